@@ -21,8 +21,22 @@ const formatParsers = ["htmlparser2", "fast-xml-parser"]
 const node = ["node:*", "node:*/*"]
 const framework = ["@medusajs/framework", "@medusajs/framework/**"]
 const message = { folder: "src/gateway", files: ["message.ts"] }
-/** Event names, schemas and enumerations, how errors are described and amounts compared: nothing that reads or writes. */
+/** Event names, schemas and enumerations, tables of states, how errors are described: nothing that reads or writes. */
 const values = { folder: "src/modules", files: ["mpgi/values.ts"] }
+
+/** The tables of states and what is derived of them: data, without I/O. */
+const states = {
+  folder: "src/modules",
+  files: [
+    "mpgi/models/payment.ts",
+    "mpgi/payments/consequences.ts",
+    "mpgi/payments/states.ts",
+    "mpgi/journal/records/states.ts",
+    "mpgi/notifications/states.ts",
+    "mpgi/payouts/states.ts",
+    "mpgi/subscriptions/states.ts",
+  ],
+}
 
 export const importTable: Row[] = [
   {
@@ -138,9 +152,9 @@ export const importTable: Row[] = [
   { folder: "tools", packages: ["**"] },
   {
     folder: "scripts",
-    imports: ["tools", "src/api", { folder: "integration-tests", files: ["faults/sample.ts"] }],
+    imports: ["tools", "src/api", states, { folder: "integration-tests", files: ["faults/sample.ts"] }],
     packages: ["**"],
-    note: "The OpenAPI document is made of the routes' own schemas",
+    note: "The OpenAPI document is made of the routes' own schemas, the page of states of the tables of states",
   },
   { folder: "lint", packages: ["**"] },
 ]

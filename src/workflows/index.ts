@@ -15,7 +15,6 @@ export {
   finishPaymentWorkflow,
   finishReported,
   type FinishedPayment,
-  type ShopperStatus,
 } from "./payments/finish-payment"
 export { resolveDiscrepancy, type ResolveDiscrepancyInput } from "./reconciliation/resolve-discrepancy"
 export {

@@ -118,8 +118,8 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/orphaned-payments/classify-orphan.ts",
-        '(state === "authorized" || state === "in_review") && kept_at === null',
-        'state === "authorized" || state === "in_review"',
+        'offers(state, "cancel") && kept_at === null',
+        'offers(state, "cancel")',
       ),
     ],
     caughtBy: { spec: "src/workflows/orphaned-payments/test/classify-orphan.spec.ts" },

@@ -1,12 +1,11 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import type { PaymentRow } from "../../modules/mpgi"
-import type { ShopperStatus } from "../../workflows"
+import type { PaymentRow, PaymentStatus } from "../../modules/mpgi"
 import { sendPage, type Page } from "./page"
 
 /** A payment whose customer is back from the gateway. */
 export interface Finished {
   payment: PaymentRow
-  status: ShopperStatus
+  status: PaymentStatus
 }
 
 /** Sends a page of ours with the outcome of a payment by link. */
@@ -16,7 +15,7 @@ export function sendResult(res: MedusaResponse, { payment, status }: Finished): 
   sendPage(res, { status: 200, ...pageOf(status, `${amount} ${currency_code.toUpperCase()}`, again) })
 }
 
-function pageOf(status: ShopperStatus, money: string, again: Pick<Page, "link">): Omit<Page, "status"> {
+function pageOf(status: PaymentStatus, money: string, again: Pick<Page, "link">): Omit<Page, "status"> {
   switch (status) {
     case "authorized":
     case "in_review": {

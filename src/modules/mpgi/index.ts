@@ -47,15 +47,24 @@ export type { ApprovalRefusal } from "./payouts/release"
 export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { SubscriptionNow } from "./subscriptions/subscription-status"
+export { subscriptionStates } from "./subscriptions/states"
 export type { StandaloneResult } from "./journal/standalone/execute-standalone"
 export { matchRefunds } from "./journal/resolve/match-refunds"
 export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE } from "./shared/time"
-export { APPLIED, UNSETTLED } from "./journal/records/operation-states"
+export {
+  APPLIED,
+  isApplied,
+  isUnsettled,
+  operationStates,
+  operationStatesWhere,
+  UNSETTLED,
+} from "./journal/records/states"
 export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
 export { payloadOf } from "./notifications/kept-notification"
+export { notificationStates } from "./notifications/states"
 export { reportedState } from "./notifications/reported-state"
 export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
@@ -63,7 +72,16 @@ export { FOLLOWED_DAYS } from "./payments/due-payments"
 export { isMismatch } from "./payments/mismatch"
 export { isWithInterest } from "./payments/installment-interest"
 export { isFresh, type FreshRecord } from "./payments/fresh-record"
-export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
+export {
+  endedUnpaid,
+  HOLDS_MONEY,
+  holdsMoney,
+  isAuthorizedInFull,
+  isUndecided,
+  offers,
+} from "./payments/consequences"
+export type { PaymentStatus } from "./payments/state-columns"
+export { paymentStates } from "./payments/states"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
 export type { Interval } from "./subscription-plans/intervals"
 export { SubscriptionPlan as Plan } from "./subscription-plans/subscription-plan"

@@ -1,14 +1,19 @@
 /**
- * What entry points need from the module besides its types: event names, schemas, enumerations, durations, and
- * descriptions of errors. Nothing here reads or writes.
+ * What entry points need from the module besides its types: event names, schemas, enumerations, durations, tables of
+ * states, and descriptions of errors. Nothing here reads or writes.
  */
 export { accountsToType, isReservedCode } from "./beneficiaries/beneficiary"
 export { changedFields } from "./beneficiaries/changed-fields"
+export { NOTIFICATION_STATES } from "./models/notification"
+export { OPERATION_STATES } from "./models/operation"
+export { PAYMENT_STATES } from "./models/payment"
 export { LONGEST_LINK_HOURS } from "./payment-links/payment-link-options"
 export { payoutRefusal, requirePayoutUser } from "./payouts/payout-permission"
-export { PAYOUT_STATUSES } from "./payouts/payout-status"
+export { PAYOUT_STATUSES, payoutStatuses } from "./payouts/states"
 export { appOf } from "./options/addresses"
-export { HOLDS_MONEY, holdsMoney } from "./payments/holds-money"
+export { HOLDS_MONEY, holdsMoney, isUndecided, keepsRest, offers } from "./payments/consequences"
+export { paymentStates } from "./payments/states"
+export { isMismatch } from "./payments/mismatch"
 export { knownCaptured, knownRefunded } from "./payments/known-amounts"
 export { brandOf } from "./saved-cards/card-brand"
 export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-key"
@@ -25,4 +30,4 @@ export {
 } from "./shared/events"
 export { SubscriptionPlan } from "./subscription-plans/subscription-plan"
 export { isSubscriptionPlanRefused } from "./subscription-plans/subscription-plan-refusal"
-export { SUBSCRIPTION_STATUSES } from "./subscriptions/subscription-status"
+export { SUBSCRIPTION_STATUSES, subscriptionStatuses } from "./subscriptions/states"

@@ -6,6 +6,7 @@ import type {
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { PaymentRow, AwaitingOrderRow } from "../../modules/mpgi"
+import { holdsMoney, isUndecided, paymentStates } from "../../modules/mpgi/values"
 import { paymentData, paymentOfSession, type Context } from "./context"
 import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
 import { MINUTE } from "../../modules/mpgi/values"
@@ -50,41 +51,26 @@ export async function authorise(
     )
   const reason = await reasonToWait(context, payment)
   if (reason !== null) {
-    if (payment.state === "in_review") requireSameMoney(context, payment)
+    if (holdsMoney(payment.state)) requireSameMoney(context, payment)
     const waiting = await awaitPayment(context, payment, reason)
     if (waiting) return waiting
   }
-  switch (payment.state) {
-    case "created":
-    case "pending":
-    case "unknown":
-      throw new MedusaError(
-        Types.PAYMENT_REQUIRES_MORE_ERROR,
-        "The payment is not completed yet. Complete it at the gateway, then try again.",
-      )
-    case "declined":
-      throw new MedusaError(
-        Types.PAYMENT_AUTHORIZATION_ERROR,
-        "The payment was declined. Try again or choose another payment method.",
-      )
-    case "canceled":
-      throw new MedusaError(
-        Types.PAYMENT_AUTHORIZATION_ERROR,
-        "The payment was canceled. Start the payment again.",
-      )
-    case "refunded":
-      throw new MedusaError(
-        Types.PAYMENT_AUTHORIZATION_ERROR,
-        "The payment was refunded. Start the payment again.",
-      )
-    case "authorized":
-    case "in_review":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-      requireSameMoney(context, payment)
-      return { status: statusOf(payment.state), data: paymentData(payment) }
-  }
+  const { phase } = paymentStates[payment.state]
+  if (phase === "undecided")
+    throw new MedusaError(
+      Types.PAYMENT_REQUIRES_MORE_ERROR,
+      "The payment is not completed yet. Complete it at the gateway, then try again.",
+    )
+  if (phase === "ended") throw new MedusaError(Types.PAYMENT_AUTHORIZATION_ERROR, endOf(payment.state))
+  requireSameMoney(context, payment)
+  return { status: sessionStatusOf(payment.state), data: paymentData(payment) }
+}
+
+/** How a payment without money ended, as a message for the customer. */
+function endOf(state: PaymentRow["state"]): string {
+  if (state === "declined") return "The payment was declined. Try again or choose another payment method."
+  const how = state === "refunded" ? "refunded" : "canceled"
+  return `The payment was ${how}. Start the payment again.`
 }
 
 /**
@@ -92,8 +78,8 @@ export async function authorise(
  * have changed since.
  */
 async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<PaymentRow> {
-  const open = payment.state === "created" || payment.state === "pending" || payment.state === "unknown"
-  const status = statusOf(payment.state)
+  const open = isUndecided(payment.state)
+  const status = sessionStatusOf(payment.state)
   const paid = status === PaymentSessionStatus.AUTHORIZED || status === PaymentSessionStatus.CAPTURED
   const { isYounger } = cradle.mpgi.payments
   if (!payment.opened_at || (paid && isYounger(payment)) || !(paid || open)) return payment
@@ -123,25 +109,8 @@ function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
 }
 
 /** Medusa's status for our state. A payment held for review counts as authorized: the money is reserved. */
-export function statusOf(state: PaymentRow["state"]): GetPaymentStatusOutput["status"] {
-  switch (state) {
-    case "created":
-    case "pending":
-    case "unknown":
-      return PaymentSessionStatus.PENDING
-    case "authorized":
-    case "in_review":
-    case "partially_captured":
-    case "partially_refunded":
-      return PaymentSessionStatus.AUTHORIZED
-    case "captured":
-    case "refunded":
-      return PaymentSessionStatus.CAPTURED
-    case "declined":
-      return PaymentSessionStatus.ERROR
-    case "canceled":
-      return PaymentSessionStatus.CANCELED
-  }
+export function sessionStatusOf(state: PaymentRow["state"]): GetPaymentStatusOutput["status"] {
+  return PaymentSessionStatus[paymentStates[state].medusa.session]
 }
 
 /**
@@ -158,21 +127,14 @@ async function reasonToWait(
   const known = await cradle.mpgi.awaitingOrders.ofSession(payment.payment_session_id)
   if (payment.choices?.subscription && !known) return null
   const first = orderFirst && payment.flow === "redirect"
-  switch (payment.state) {
+  switch (paymentStates[payment.state].medusa.awaits) {
     case "in_review":
       return inReview || known?.reason === "in_review" ? "in_review" : null
     case "pending":
       return pending ? "pending" : (known?.reason ?? (first ? "order_first" : null))
-    case "created":
-    case "unknown":
-    case "declined":
-    case "canceled":
+    case "unpaid":
       return known?.reason ?? (first ? "order_first" : null)
-    case "authorized":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
+    case null:
       return null
   }
 }

@@ -1,16 +1,12 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus, MathBN } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
-import { atLeast, isMoney, minus } from "../../modules/mpgi/values"
+import { atLeast, isMoney, keepsRest, minus, offers } from "../../modules/mpgi/values"
 import { isReplaced, paymentToKeep, readOrderBalance } from "../../payment-request"
 import { paymentData, paymentOfData, type Context } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
 import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
 import { requireOrder } from "./require-order"
-
-const UNCAPTURED = ["authorized", "in_review"] as const
-
-const CAPTURED_IN_PART = ["partially_captured", "partially_refunded"] as const
 
 /**
  * Voids an authorization; never refunds. Without a key, the caller is the loser of two simultaneous authorizations.
@@ -78,8 +74,7 @@ export async function keepIfCovered(
   { order_no, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
-  const states = isMoney(captured_amount) ? CAPTURED_IN_PART : UNCAPTURED
-  if (!states.some((each) => each === state)) return
+  if (isMoney(captured_amount) ? !keepsRest(state) : !offers(state, "cancel")) return
   const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "payment_collection.status", "payment_collection.order.id"],

@@ -6,7 +6,7 @@ import type {
 } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
-import { isMoney } from "../../modules/mpgi/values"
+import { isMoney, keepsRest } from "../../modules/mpgi/values"
 import { isReplaced } from "../../payment-request"
 import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
 import { outcomeUnknown, refusal } from "./errors"
@@ -45,8 +45,7 @@ export async function capture(context: Context, input: CapturePaymentInput): Pro
  */
 async function noteReplaced(context: Context, payment: PaymentRow): Promise<void> {
   const { order_no, state, problem } = payment
-  const hasRest = state === "partially_captured" || state === "partially_refunded"
-  if (problem !== null || !hasRest || !(await isOfReplaced(context, payment))) return
+  if (problem !== null || !keepsRest(state) || !(await isOfReplaced(context, payment))) return
   await context.cradle.mpgi.payments.change(order_no, { problem: "collection_replaced" })
 }
 

@@ -14,7 +14,7 @@ import {
 import { z } from "zod"
 import { sameAmount } from "../../gateway"
 import * as holders from "./account-holder"
-import { authorise, statusOf } from "./authorise"
+import { authorise, sessionStatusOf } from "./authorise"
 import { cancel } from "./cancel"
 import { capture, refund } from "./capture-and-refund"
 import { paymentOfData, paymentOfSession, type Context, type Cradle } from "./context"
@@ -90,7 +90,7 @@ export class MpgiProvider extends AbstractPaymentProvider<ProviderOptions> {
 
   async getPaymentStatus({ data }: Medusa.GetPaymentStatusInput): Promise<Medusa.GetPaymentStatusOutput> {
     if (isPaymentOfNothing(data)) return { status: PaymentSessionStatus.CAPTURED }
-    return { status: statusOf((await this.payment(data)).state) }
+    return { status: sessionStatusOf((await this.payment(data)).state) }
   }
 
   createAccountHolder(input: Medusa.CreateAccountHolderInput): Promise<holders.NewHolder> {

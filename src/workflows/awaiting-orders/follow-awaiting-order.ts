@@ -6,6 +6,7 @@ import {
   HOUR,
   MPGI_MODULE,
   ORDER_PAYMENT_REMINDER,
+  paymentStates,
   type AwaitingOrderRow,
   type PaymentRow,
 } from "../../modules/mpgi"
@@ -103,7 +104,7 @@ async function syncAttempts(order_id: string, container: MedusaContainer) {
 async function isUnderway(order_id: string, container: MedusaContainer): Promise<boolean> {
   const attempts = await container.resolve(MPGI_MODULE).payments.ofOrder(order_id)
   const underway = ({ state, abandoned_at }: PaymentRow) =>
-    abandoned_at === null && (state === "pending" || holdsMoney(state))
+    abandoned_at === null && paymentStates[state].customer.underway
   return attempts.some(underway)
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { MPGI_MODULE, paymentStates, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { siblingSessions } from "../payments/sibling-sessions"
 
@@ -13,7 +13,8 @@ import { siblingSessions } from "../payments/sibling-sessions"
 export async function placePending(payment: PaymentRow, container: MedusaContainer): Promise<string | null> {
   const mpgi = container.resolve(MPGI_MODULE)
   const { cart_id, order_id, state, abandoned_at, order_no } = payment
-  if (cart_id === null || order_id !== null || state !== "pending" || abandoned_at) return null
+  const { awaits } = paymentStates[state].medusa
+  if (cart_id === null || order_id !== null || awaits !== "pending" || abandoned_at) return null
   if (!mpgi.account(payment.provider_id).options.awaitingOrders.pending) return null
   const siblings = await siblingSessions(payment, container)
   if (!siblings || siblings.length > 0) return null

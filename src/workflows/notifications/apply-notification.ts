@@ -5,10 +5,13 @@ import {
   FOLLOWED_DAYS,
   holdsMoney,
   isReversal,
+  isUndecided,
+  isApplied,
   MPGI_MODULE,
+  notificationStates,
+  paymentStates,
   payloadOf,
   reportedState,
-  APPLIED,
   type NotificationRow,
   type PaymentRow,
   type OperationRow,
@@ -58,8 +61,9 @@ export async function applyNotification(
   const row = await notifications.byId(id)
   // The notification stays stored, and is applied once the store is no longer paused.
   if (paused) return row?.state ?? null
-  const settled = row && ["applied", "parked", "closed"].includes(row.state)
-  if (!row || (settled && !again)) return row?.state ?? null
+  const { work } = row ? notificationStates[row.state] : {}
+  const isDue = work === "at_once" || work === "on_schedule"
+  if (!row || (!isDue && !again)) return row?.state ?? null
   return mpgi.as("notification", async () => {
     const { state, reason } = await apply(row, container)
     const now = (await notifications.settle(id, state, reason)) ?? row
@@ -139,8 +143,7 @@ function patienceFor(reason: NotSynced): number {
 function isConfirmed(reported: PaymentState, { state, charged_back_at }: PaymentRow): boolean {
   // The query may lag behind: without its confirmation a chargeback would be missed.
   if (reported === "charged_back") return charged_back_at !== null
-  const nothing = state === "created" || state === "pending" || state === "unknown"
-  return !nothing || reported === "pending" || reported === "unknown"
+  return !isUndecided(state) || isUndecided(reported)
 }
 
 /** Whether a notification, after a chargeback, reports its reversal while the gateway's query still shows it. */
@@ -198,7 +201,7 @@ async function reportsOwnOperation(
   const { journal, open } = await settledJournal(row, container)
   if (open) return false
   const recent = journal.filter(({ settled_at, source, state, decided_by }) => {
-    const confirmed = source === "medusa" && APPLIED.includes(state) && decided_by === null
+    const confirmed = source === "medusa" && isApplied(state) && decided_by === null
     return confirmed && settled_at !== null && Date.now() - settled_at.getTime() < WITHIN_MS
   })
   if (recent.length === 0) return false
@@ -230,15 +233,8 @@ function isRefund(row: NotificationRow, journal: OperationRow[], applied: readon
 
 /** Whether an operation may be the cause of a payment's state. */
 function ledTo(state: PaymentRow["state"], { kind, baseline }: OperationRow): boolean {
-  switch (state) {
-    case "captured":
-    case "partially_captured":
-      return kind === "capture"
-    case "canceled":
-      return kind === "cancel" || (kind === "review" && baseline.accept === false)
-    case "authorized":
-      return kind === "review" && baseline.accept === true
-    default:
-      return false
-  }
+  return paymentStates[state].ledToBy.some((action) => {
+    if (kind !== "review") return kind === action
+    return baseline.accept === true ? action === "accept" : baseline.accept === false && action === "decline"
+  })
 }

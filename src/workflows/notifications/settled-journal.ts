@@ -1,4 +1,4 @@
-import { MPGI_MODULE, UNSETTLED, type NotificationRow, type OperationRow } from "../../modules/mpgi"
+import { isUnsettled, MPGI_MODULE, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
 /** How long we wait for the reply to an operation of ours: its notification often arrives first. */
@@ -19,7 +19,7 @@ export async function settledJournal(
     const journal = (order_no ? await operations.ofOrders([order_no]) : []).filter(
       (operation) => operation.transaction_id === transaction_id,
     )
-    const open = journal.some(({ state }) => UNSETTLED.includes(state))
+    const open = journal.some(({ state }) => isUnsettled(state))
     if (!open || patience <= 0 || enough(journal)) return { journal, open }
     await accounts.get(provider_id).batches.pace.pause(PAUSE_MS)
   }

@@ -1,4 +1,5 @@
 import {
+  endedUnpaid,
   holdsMoney,
   isWithInterest,
   type CaseKind,
@@ -137,7 +138,7 @@ const KIND_OF: Partial<Record<OrphanClass["reason"], CaseKind>> = {
  * review, or by a server that died while it canceled the order.
  */
 function isVoidedBehindOrder({ payment: { state }, records: home, voidedJustNow }: PaymentFindings): boolean {
-  const voided = (state === "canceled" || state === "declined") && !voidedJustNow
+  const voided = endedUnpaid(state) && !voidedJustNow
   // The payment of a replaced collection is void as it should be.
   const isOfOrder = home.payment !== null && !home.replaced
   return voided && home.order?.canceled === false && isOfOrder && !home.paidByOther

@@ -1,4 +1,4 @@
-import { holdsMoney, isWithInterest, type Account, type PaymentRow, MINUTE } from "../../modules/mpgi"
+import { holdsMoney, isWithInterest, offers, type Account, type PaymentRow, MINUTE } from "../../modules/mpgi"
 import type { MedusaRecords } from "./medusa-records"
 
 /** Why money that the gateway holds belongs to no order. */
@@ -64,5 +64,5 @@ const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })
  * a partial capture the gateway does not release the remainder.
  */
 function isReleasable({ state, kept_at }: PaymentRow): boolean {
-  return (state === "authorized" || state === "in_review") && kept_at === null
+  return offers(state, "cancel") && kept_at === null
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway"
-import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, MPGI_MODULE, subscriptionStates, type PaymentRow } from "../../modules/mpgi"
 
 /** A contract that is still active although its first payment was voided or refunded, and why. */
 export interface ActiveSubscription {
@@ -25,7 +25,7 @@ export async function endSubscription(
   if (!wasReturned(payment)) return null
   const { subscriptions, standaloneOperations } = container.resolve(MPGI_MODULE)
   const contract = await subscriptions.records.byOrderNo(payment.order_no)
-  if (!contract?.recurring_id || contract.state !== "active") return null
+  if (!contract?.recurring_id || !subscriptionStates[contract.state].isCharged) return null
   const { recurring_id, contract_name, provider_id } = contract
   const left = (because: string): ActiveSubscription => ({ recurring_id, because })
   try {

@@ -6,7 +6,9 @@ import {
   MPGI_MODULE,
   DAY,
   HOUR,
+  offers,
   pauseAfter,
+  paymentStates,
   type GatewayTransaction,
   type PaymentRow,
   type OperationResult,
@@ -57,9 +59,8 @@ export async function voidOrRefund(
   // The contract continues, and the customer owes the period. A user decides what happens to the money.
   if (payment.charge_id !== null) return left("renewal")
   const mismatch = isMismatch(reason)
-  switch (payment.state) {
-    case "authorized":
-    case "in_review": {
+  switch (paymentStates[payment.state].orphaned) {
+    case "voided": {
       if (orphanedPayments.authorized === "case") return left("policy")
       const refused = await refusedLately(payment, returnOf("cancel", payment), container)
       if (refused !== undefined) return left(refused)
@@ -69,7 +70,7 @@ export async function voidOrRefund(
       const held = mismatch ? { amount: gateway_amount ?? "", currency: gateway_currency ?? "" } : undefined
       return voidHeld(payment, home, { amount: payment.amount, ...(held ? { held } : {}) }, container)
     }
-    case "captured": {
+    case "refunded": {
       // Medusa's own payment is refunded in Medusa, which has its totals. A payment of another amount is not refunded
       // automatically.
       if (orphanedPayments.captured === "case") return left("policy")
@@ -80,7 +81,7 @@ export async function voidOrRefund(
       if (!(await abandonSession(payment, container))) return left("found_its_order")
       return execute("refund", payment, { amount: payment.captured_amount, reason: "No order" }, container)
     }
-    default:
+    case "left":
       return left("captured_in_part")
   }
 }
@@ -92,7 +93,7 @@ async function voidHeld(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
-  if (payment.state === "in_review") {
+  if (offers(payment.state, "review")) {
     // The operation names Medusa's payment, so the journal cancels it in Medusa if the call below fails.
     const medusa_ref = inMedusa ? payment.payment_session_id : null
     const declined = await declineReview(payment, { ...money, medusa_ref }, container)
@@ -125,12 +126,13 @@ export async function voidDuplicate(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
-  if (state !== "authorized" && state !== "in_review") return left("captured")
+  const { check } = paymentStates[state]
+  if (check.cancel !== "go") return left("captured")
   if (orphanedPayments.authorized === "case") return left("policy")
   const refused = await refusedLately(payment, { kind: "cancel", transaction_id }, container)
   if (refused !== undefined) return left(refused)
   const money = { amount: amountOf(amount), transaction_id, held: { amount, currency } }
-  const declined = state === "in_review" ? await declineReview(payment, money, container) : null
+  const declined = check.decline === "go" ? await declineReview(payment, money, container) : null
   return declined ?? execute("cancel", payment, money, container)
 }
 

@@ -8,9 +8,11 @@ import {
   isMismatch,
   MPGI_MODULE,
   otherCredentialsCase,
+  paymentStates,
   type FreshRecord,
   type MpgiModuleService,
   type PaymentRow,
+  type PaymentStatus,
 } from "../../modules/mpgi"
 import { captureDue } from "./steps/capture-due"
 import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
@@ -19,11 +21,8 @@ import { completeCart, type Completion } from "./complete-cart"
 import { withLock } from "../shared/with-lock"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 
-/** The status that a storefront receives. Only the first two come with an order. */
-export type ShopperStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
-
 export interface FinishedPayment {
-  status: ShopperStatus
+  status: PaymentStatus
   payment: PaymentRow
   order_id: string | null
   /** Whether the gateway answered just now, or so recently that its answer counts. */
@@ -134,31 +133,12 @@ function finished(
   { payment, gateway_reached }: SyncedPayment,
   { order_id, failure }: Completion,
 ): FinishedPayment {
+  const { customer } = paymentStates[payment.state]
   const failed = isMismatch(payment.problem) || failure !== null
-  const returned = payment.state === "refunded" && order_id === null
-  const status =
-    payment.abandoned_at !== null || returned ? "canceled" : failed ? "error" : statusOf(payment.state)
+  const abandoned = payment.abandoned_at !== null ? "canceled" : null
+  const returned = order_id === null ? customer.withoutOrder : null
+  const status = abandoned ?? returned ?? (failed ? "error" : customer.status)
   return { status, payment, order_id, gateway_reached }
-}
-
-function statusOf(state: PaymentRow["state"]): ShopperStatus {
-  switch (state) {
-    case "created":
-    case "pending":
-    case "unknown":
-      return "pending"
-    case "declined":
-    case "in_review":
-      return state
-    case "canceled":
-      return "canceled"
-    case "authorized":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-      return "authorized"
-  }
 }
 
 type UnderWay = Map<string, Promise<FinishedPayment | undefined>>

@@ -6,7 +6,7 @@ import {
   PaymentCollectionStatus,
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
-import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, offers, type PaymentRow } from "../../modules/mpgi"
 import { paymentToKeep, readOrderBalance, type OrderBalance } from "../../payment-request"
 import { withLock } from "../shared/with-lock"
 
@@ -70,7 +70,7 @@ async function findKept(order: OrderBalance, container: MedusaContainer): Promis
     (captures ?? []).reduce((sum, capture) => MathBN.add(sum, capture?.amount ?? 0), MathBN.convert(0))
   const found = paymentToKeep(order, (payment) => {
     const record = current(payment.payment_session_id)
-    if (!record || (record.state !== "in_review" && !canBeCaptured(record))) return false
+    if (!record || (!offers(record.state, "review") && !canBeCaptured(record))) return false
     const round = (amount: BigNumberInput) =>
       accounts.roundAmount(record.provider_id, amount, record.currency_code)
     const left = MathBN.sub(record.amount, MathBN.max(round(capturedOf(payment)), record.captured_amount))

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayError, type ForwardingForm } from "../../gateway"
 import {
   MPGI_MODULE,
+  paymentStates,
   requireRunning,
   requireOfAccount,
   type PaymentRow,
@@ -88,17 +89,13 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
   if (found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
   const own = !mpgi.accounts.hasOtherCredentials(found)
   const payment = found.opened_at && own ? (await mpgi.syncPayment(found)).payment : found
-  switch (payment.state) {
-    case "created":
-    case "pending":
-    case "unknown":
+  switch (paymentStates[payment.state].attempts.byLink) {
+    case "this":
       // The customer may be paying on the page of the other credentials at this moment. Paid here as well, the order
       // would be paid twice.
       if (payment.opened_at) requireOfAccount([payment], mpgi.account(payment.provider_id))
       return { kind: "forward", payment }
-    case "declined":
-    case "canceled":
-    case "refunded": {
+    case "next": {
       // If Medusa has a payment, the purchase is paid once. When that payment was returned since, no new one is
       // started.
       if (await isPaid(payment)) return { kind: "finished" }
@@ -106,11 +103,7 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
       return { kind: "forward", payment: await mpgi.payments.nextAttempt(payment, orderNoPrefix) }
     }
-    case "authorized":
-    case "in_review":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
+    case "none":
       return { kind: "finished" }
   }
 

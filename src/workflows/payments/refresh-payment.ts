@@ -1,6 +1,6 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { GatewayError, orderNo } from "../../gateway"
-import { MPGI_MODULE } from "../../modules/mpgi"
+import { MPGI_MODULE, operationStates } from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { resolveOperationsWorkflow } from "../journal/resolve-operations"
 import { comparePayments } from "../reconciliation/steps/compare-payments"
@@ -42,7 +42,7 @@ const resolveOpenOperationStep = createStep(
     const open = await mpgi.operations.unsettledOf(orderNo(order_no))
     if (open && gateway_reached) {
       const after = await mpgi.journal.refresh(open)
-      if (after.state === "applied" || after.state === "not_applied")
+      if (operationStates[after.state].syncsMedusa)
         await resolveOperationsWorkflow(container).run({ input: { ids: [after.id] } })
     }
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))

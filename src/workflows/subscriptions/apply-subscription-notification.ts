@@ -4,6 +4,7 @@ import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
 import {
   MPGI_MODULE,
   payloadOf,
+  subscriptionStates,
   type ChargeRow,
   type NotificationRow,
   type PaymentRow,
@@ -110,7 +111,7 @@ export async function recordSubscriptionOf(
     later ? { ...payload, recurring_deduction_time: undefined } : payload,
   )
   if (begun && !known) await mpgi.notifications.wake(row.provider_id, payload.recurring_id)
-  if (begun?.state !== "active") return begun
+  if (!begun || !subscriptionStates[begun.state].isCharged) return begun
   // The payment was returned before its contract was known here, or a server died that was about to check.
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (now && wasReturned(now))

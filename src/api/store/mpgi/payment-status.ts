@@ -1,7 +1,5 @@
-import type { PaymentRow } from "../../../modules/mpgi"
-
-/** The status of a payment as a storefront receives it. Only `authorized` and `in_review` become orders. */
-export type PaymentStatus = "authorized" | "in_review" | "declined" | "canceled" | "pending" | "error"
+import type { PaymentRow, PaymentStatus } from "../../../modules/mpgi"
+import { isMismatch, paymentStates } from "../../../modules/mpgi/values"
 
 type AfterReturn = Pick<
   PaymentRow,
@@ -14,31 +12,15 @@ type AfterReturn = Pick<
  */
 export function statusAfterReturn(payment: AfterReturn, order: string | undefined): PaymentStatus {
   const { state, abandoned_at, returned_as, completed_at, order_id } = payment
-  const status = statusOf(payment)
   const isOrdered = order_id ? completed_at !== null : order !== undefined
   if (returned_as === "error" && !isOrdered) return "error"
-  if (abandoned_at || (state === "refunded" && !isOrdered)) return "canceled"
+  if (abandoned_at) return "canceled"
+  const returned = isOrdered ? null : paymentStates[state].customer.withoutOrder
+  const status = returned ?? recordedStatus(payment)
   return returned_as === "canceled" && status === "pending" ? "canceled" : status
 }
 
 /** The status from our record. An amount other than the requested one is an error, not a success. */
-export function statusOf({ state, problem }: Pick<PaymentRow, "state" | "problem">): PaymentStatus {
-  if (problem === "amount_mismatch" || problem === "currency_mismatch") return "error"
-  switch (state) {
-    case "authorized":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-      return "authorized"
-    case "in_review":
-    case "declined":
-      return state
-    case "canceled":
-      return "canceled"
-    case "created":
-    case "pending":
-    case "unknown":
-      return "pending"
-  }
+export function recordedStatus({ state, problem }: Pick<PaymentRow, "state" | "problem">): PaymentStatus {
+  return isMismatch(problem) ? "error" : paymentStates[state].customer.status
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { APPLIED, UNSETTLED } from "../journal/records/operation-states"
+import { APPLIED, isApplied, isUnsettled, UNSETTLED } from "../journal/records/states"
 import type { BulkRow, MpgiBulkRecord, OperationRow } from "../shared/rows"
 import { operationKindOf } from "./preview-row"
 import { table } from "../shared/database"
@@ -179,8 +179,8 @@ export class BulkClaims {
 }
 
 function outcomeOf({ id, state, error_code, error_reason }: OperationRow): BulkOutcome {
-  if (APPLIED.includes(state)) return { state: "succeeded" }
-  if (UNSETTLED.includes(state)) return { state: "unconfirmed", operation_id: id }
+  if (isApplied(state)) return { state: "succeeded" }
+  if (isUnsettled(state)) return { state: "unconfirmed", operation_id: id }
   // The gateway was already in the requested state, and nothing had to be sent.
   if (error_code === "done") return { state: "succeeded" }
   if (error_code === "never_sent") return { state: "queued" }

@@ -1,7 +1,8 @@
 import type { Amount } from "../../../gateway"
 import type { PaymentActions } from "../journal/execute/allowed-actions"
 import { isMismatch } from "../payments/mismatch"
-import type { BulkRow, OperationRow, PaymentRow } from "../shared/rows"
+import { paymentStates } from "../payments/states"
+import type { BulkRow, PaymentRow } from "../shared/rows"
 
 /** Why a payment is left out of a bulk action, as its preview shows. */
 export type SkipReason =
@@ -71,30 +72,11 @@ function amountOf(
 function skipReason(kind: BulkKind, { state, transaction_id, charged_back_at }: PaymentRow): SkipReason {
   if (transaction_id === null) return "not_paid"
   if (charged_back_at) return "charged_back"
-  switch (state) {
-    case "created":
-    case "pending":
-    case "unknown":
-      return "not_paid"
-    case "declined":
-      return "declined"
-    case "canceled":
-      return "canceled"
-    case "in_review":
-      return kind === "refund" ? "not_captured" : "held_for_review"
-    case "authorized":
-      if (kind === "refund") return "not_captured"
-      return kind.startsWith("review") ? "not_in_review" : "nothing_left"
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-      return kind === "cancel" ? "captured" : kind.startsWith("review") ? "not_in_review" : "nothing_left"
-  }
+  return paymentStates[state].skips[operationKindOf(kind)]
 }
 
 /** The kind of operation that a bulk action executes. */
-export function operationKindOf(kind: BulkKind): OperationRow["kind"] {
+export function operationKindOf(kind: BulkKind): "capture" | "cancel" | "refund" | "review" {
   return kind === "review_accept" || kind === "review_decline" ? "review" : kind
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { UNSETTLED } from "../journal/records/operation-states"
+import { UNSETTLED } from "../journal/records/states"
 import type { CaseRow, OperationRow } from "../shared/rows"
 import type { CaseRecords } from "./case-records"
 import { table } from "../shared/database"

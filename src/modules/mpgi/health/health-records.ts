@@ -3,8 +3,9 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { refusedInProduction, type OpenAccount } from "../shared/accounts"
 import { whereOfOthers } from "../shared/credentials"
-import { countOf, table, wholeTable } from "../shared/database"
+import { countOf, sqlList, table, wholeTable } from "../shared/database"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
+import { ENDED, UNDECIDED } from "../payments/consequences"
 import type { Devices } from "../payments/device"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
@@ -66,7 +67,7 @@ export class HealthRecords {
            where deleted_at is null and provider_id = :provider_id and applied_at is not null order by received_at desc limit 1) as lag,
          (select count(*) from mpgi_notification where deleted_at is null and provider_id = :provider_id and state = 'received'
            and received_at < now() - interval '5 minutes') as left,
-         (select count(*) from mpgi_payment where deleted_at is null and provider_id = :provider_id and state not in ('created', 'pending', 'unknown')
+         (select count(*) from mpgi_payment where deleted_at is null and provider_id = :provider_id and state not in ${sqlList(UNDECIDED)}
            and opened_at < now() - interval '1 hour' and opened_at > coalesce(last.at, '-infinity')) as unsynced
        from last`,
       { provider_id },
@@ -91,7 +92,7 @@ export class HealthRecords {
     const payments = table<PaymentRow>(this.pg, "mpgi_payment")
       .where({ provider_id })
       .whereNotNull("opened_at")
-    return countOf(whereOfOthers(payments.whereNotIn("state", ["declined", "canceled", "refunded"]), account))
+    return countOf(whereOfOthers(payments.whereNotIn("state", ENDED), account))
   }
 
   /** See {@link seenAddresses}. */

@@ -8,6 +8,7 @@ import type { NotificationRow } from "../shared/rows"
 import type { KeptNotification } from "./kept-notification"
 import { MINUTE, SECOND } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
+import { notificationStatesBefore, notificationStatesOf } from "./states"
 import { changed, only, pageOf, table, whereIdOf, type Page } from "../shared/database"
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
@@ -114,8 +115,8 @@ export class NotificationRecords {
    */
   async claim(before: Date, limit: number): Promise<NotificationRow[]> {
     const due = this.table()
-      .whereIn("state", ["received", "waiting"])
-      .where((rows) => void rows.where({ state: "received" }).orWhereRaw(DUE))
+      .whereIn("state", notificationStatesOf("at_once", "on_schedule"))
+      .where((rows) => void rows.whereIn("state", notificationStatesOf("at_once")).orWhereRaw(DUE))
       .where((rows) => void rows.whereNull("claimed_until").orWhereRaw("claimed_until <= now()"))
       .where("updated_at", "<=", before)
       .orderBy("updated_at")
@@ -171,7 +172,7 @@ export class NotificationRecords {
     const attempts = this.pg.raw("attempts + 1")
     const [settled] = await this.table()
       .where({ id })
-      .whereNot({ state: "applied" })
+      .whereIn("state", notificationStatesBefore(state))
       .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts, claimed_until: null }))
       .returning("*")
     return settled ?? this.byId(id)
@@ -181,7 +182,7 @@ export class NotificationRecords {
   async wake(provider_id: string, recurring_id: string): Promise<void> {
     await this.table()
       .where({ provider_id, reason: "unknown_subscription" })
-      .whereIn("state", ["waiting", "parked"])
+      .whereIn("state", notificationStatesBefore("received"))
       .whereRaw("payload ->> 'recurring_id' = ?", [recurring_id])
       .update(changed<NotificationRow>(this.pg, { state: "received" }))
   }
@@ -189,7 +190,8 @@ export class NotificationRecords {
   /** Closes a parked message that a user has resolved; undefined when it is not parked. */
   async close(id: string, done: { closed_by: string; note: string }): Promise<NotificationRow | undefined> {
     const [row] = await this.table()
-      .where({ id, state: "parked" })
+      .where({ id })
+      .whereIn("state", notificationStatesBefore("closed"))
       .update(changed<NotificationRow>(this.pg, { ...done, state: "closed" }))
       .returning("*")
     return row
@@ -214,7 +216,7 @@ export class NotificationRecords {
   forget(days: number, batch = 1000): Promise<number> {
     const old = this.table()
       .select("id")
-      .whereIn("state", ["applied", "closed"])
+      .whereIn("state", notificationStatesOf("none"))
       .whereRaw("coalesce(applied_at, updated_at) < now() - make_interval(days => ?)", [days])
       // No message is applied before it is received.
       .whereRaw("received_at < now() - make_interval(days => ?)", [days])

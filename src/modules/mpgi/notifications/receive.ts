@@ -9,6 +9,7 @@ import type { Payouts } from "../payouts/payouts"
 import type { Accounts } from "../shared/accounts"
 import { keepNotification, type KeptNotification } from "./kept-notification"
 import { reportsAnother } from "./reported-state"
+import { notificationStatesOf } from "./states"
 import type { NotificationRecords, StoredNotification } from "./notification-records"
 
 interface Records {
@@ -72,7 +73,7 @@ async function repeated(
 }
 
 /** States of messages that need no further work, unless a copy reports something new. */
-const HANDLED: readonly StoredNotification["state"][] = ["applied", "closed"]
+const HANDLED = notificationStatesOf("none")
 
 /** Records what some messages report and what is stored elsewhere: why a payout failed, and a card to save. */
 async function recordBeside(

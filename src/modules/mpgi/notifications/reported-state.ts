@@ -1,7 +1,7 @@
 import { orderState, paymentState, type PaymentState } from "../../../gateway"
 import type { Account } from "../options/options"
 import { isReversal } from "../payments/chargeback"
-import { isBehind } from "../payments/gateway-transaction"
+import { mayFollow } from "../payments/consequences"
 import type { NotificationRow, PaymentRow } from "../shared/rows"
 import { payloadOf, type KeptNotification } from "./kept-notification"
 
@@ -42,5 +42,5 @@ export function reportsAnother(
   const { order_status, payment_status } = fields
   const reported = stateOf({ order_status, payment_status }, options)
   if (reported === "charged_back") return payment.charged_back_at === null
-  return isReversal(payment, reported) || isBehind(payment.state, reported)
+  return isReversal(payment, reported) || mayFollow(payment.state, reported)
 }

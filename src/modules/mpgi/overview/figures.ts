@@ -27,7 +27,6 @@ export interface Figures {
 }
 
 const NONE: Moved = { authorized: "0", captured: "0", refunded: "0" }
-const OUTCOMES = { approved: "approved", declined: "declined", in_review: "held" } as const
 
 /** Counts ranges of time; one result for each, in their order. */
 export async function countRanges(ranges: readonly Period[], pg: Knex): Promise<Figures[]> {
@@ -36,7 +35,12 @@ export async function countRanges(ranges: readonly Period[], pg: Knex): Promise<
   const values = { starts: ranges.map(({ from }) => from), ends: ranges.map(({ to }) => to) }
   const rows = async <Row>(statement: string) =>
     (await pg.raw<{ rows: (Row & { range: number })[] }>(statement, values)).rows
-  type Tried = { currency_code: string; outcome: keyof typeof OUTCOMES; count: number; amount: string }
+  type Tried = {
+    currency_code: string
+    outcome: "approved" | "declined" | "held"
+    count: number
+    amount: string
+  }
   const [tried, moved, notified] = await Promise.all([
     rows<Tried>(TRIED),
     rows<{ currency_code: string; kind: "capture" | "refund"; amount: string }>(MOVED),
@@ -45,7 +49,7 @@ export async function countRanges(ranges: readonly Period[], pg: Knex): Promise<
   const of = (range: number) => counted[range - 1] ?? nothing()
   for (const { range, currency_code, outcome, count, amount } of tried) {
     const figures = of(range)
-    figures[OUTCOMES[outcome]] += count
+    figures[outcome] += count
     if (outcome === "approved") add(figures, currency_code, "authorized", amount)
   }
   for (const { range, currency_code, kind, amount } of moved)

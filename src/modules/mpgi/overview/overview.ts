@@ -1,5 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { table } from "../shared/database"
+import { isUnsettled, operationStates } from "../journal/records/states"
+import { OPERATION_STATES } from "../models/operation"
+import { notificationStatesOf } from "../notifications/states"
+import { sqlList, table } from "../shared/database"
 import { isMoney } from "../shared/money"
 import type { DiscrepancyRow } from "../shared/rows"
 import { sumOf, type Figures, type Period } from "./figures"
@@ -160,18 +163,25 @@ type Row = {
   discrepancies: number
 }
 
+/** Operations that were sent, and whose outcome is open. */
+const UNCONFIRMED = sqlList(
+  OPERATION_STATES.filter((state) => isUnsettled(state) && operationStates[state].mayBeAtGateway),
+)
+const TO_APPLY = notificationStatesOf("at_once", "on_schedule")
+const TO_REVIEW = notificationStatesOf("by_user")
+
 /** Counts what is open; each count uses an index of open rows. */
 async function backlogNow(pg: Knex): Promise<Backlog> {
   const { rows } = await pg.raw<{ rows: Row[] }>(`
     select review.held, review.oldest_at, inbox.waiting, inbox.parked,
-      (select count(*)::int from mpgi_operation where deleted_at is null and state in ('sent', 'unknown')) as unknown,
+      (select count(*)::int from mpgi_operation where deleted_at is null and state in ${UNCONFIRMED}) as unknown,
       (select count(*)::int from mpgi_case where deleted_at is null and state = 'open') as cases,
       (select count(*)::int from mpgi_discrepancy where deleted_at is null and state in ('open', 'needs_review')) as discrepancies
     from
       (select count(*)::int as held, min(opened_at) as oldest_at from mpgi_payment where deleted_at is null and state = 'in_review') as review,
-      (select (count(*) filter (where state in ('received', 'waiting')))::int as waiting,
-        (count(*) filter (where state = 'parked'))::int as parked
-       from mpgi_notification where deleted_at is null and state in ('received', 'waiting', 'parked')) as inbox`)
+      (select (count(*) filter (where state in ${sqlList(TO_APPLY)}))::int as waiting,
+        (count(*) filter (where state in ${sqlList(TO_REVIEW)}))::int as parked
+       from mpgi_notification where deleted_at is null and state in ${sqlList([...TO_APPLY, ...TO_REVIEW])}) as inbox`)
   const [now] = rows
   return {
     review: { count: now?.held ?? 0, oldest_at: now?.oldest_at ?? null },

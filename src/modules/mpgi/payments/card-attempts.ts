@@ -2,6 +2,7 @@ import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
+import { statesWhere } from "./consequences"
 import type { Devices, Origin } from "./device"
 import { SITE_FACTOR } from "../shared/client-key"
 import { changed, countOf, table } from "../shared/database"
@@ -11,7 +12,7 @@ import { HOUR } from "../shared/time"
  * Declined, undecided, or ended without an order. Undecided counts, because an open challenge is worth as much as a
  * decline to someone who tests cards.
  */
-const FAILED_OR_OPEN: PaymentRow["state"][] = ["declined", "created", "pending", "unknown", "canceled"]
+const FAILED_OR_OPEN = statesWhere(({ attempts }) => attempts.limited)
 
 /**
  * Attempts to pay by typed-in card, stored in the payments table. The row is the journal of the attempt. `opened_at` is

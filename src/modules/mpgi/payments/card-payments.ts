@@ -16,7 +16,9 @@ import { describeError } from "../shared/describe-error"
 import type { Subscriptions } from "../subscriptions/subscriptions"
 import type { Account } from "../options/options"
 import type { CardAttempts } from "./card-attempts"
+import { isUndecided } from "./consequences"
 import type { PaymentRecords } from "./payment-records"
+import { paymentStates } from "./states"
 import type { SyncResult } from "./sync-payment"
 import type { GatewayTransaction } from "./gateway-transaction"
 
@@ -113,7 +115,7 @@ export class CardPayments {
 
   /** Starts a new attempt for a declined payment. Of two requests that see the decline, only one does it. */
   private async nextAttempt(payment: PaymentRow, source: CardPaymentSource): Promise<PaymentRow> {
-    if (payment.state !== "declined") return payment
+    if (paymentStates[payment.state].attempts.byCard === "this") return payment
     await source.limit(payment)
     const { orderNoPrefix } = this.deps.account(payment.provider_id).options
     try {
@@ -217,7 +219,7 @@ function ownAddress(address: string, { options }: Pick<OpenAccount, "options">):
 
 /** Whether the card was sent and the result is not known yet. */
 export function isOpen({ opened_at, state }: Pick<PaymentRow, "opened_at" | "state">): boolean {
-  return opened_at !== null && (state === "created" || state === "pending" || state === "unknown")
+  return opened_at !== null && isUndecided(state)
 }
 
 /** The transaction that a reply reports. Of the card, only a mask is passed on. Manual 2.3. */

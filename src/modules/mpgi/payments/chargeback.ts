@@ -1,9 +1,7 @@
 import { amountOf, type PaymentState, type TransactionId } from "../../../gateway"
 import { isMoney, minus } from "../shared/money"
 import type { PaymentRow } from "../shared/rows"
-
-/** States that the gateway reports again once a chargeback is reversed: the payment was captured before. */
-const REVERSED: readonly PaymentState[] = ["partially_captured", "captured", "partially_refunded", "refunded"]
+import { wasCaptured } from "./consequences"
 
 /**
  * Adds the effect of a reported state on a chargeback. The card's issuer takes back what was captured and not refunded.
@@ -26,9 +24,9 @@ export function withChargeback(
   return { ...changes, charged_back_at: null, charged_back_amount: amountOf("0") }
 }
 
-/** Whether a reported state means that the payment's chargeback is over. */
+/** Whether a reported state means that the payment's chargeback is over: the payment was captured before it. */
 export function isReversal({ charged_back_at }: PaymentRow, state: PaymentState): boolean {
-  return charged_back_at !== null && REVERSED.includes(state)
+  return charged_back_at !== null && wasCaptured(state)
 }
 
 function restOf({ amount, captured_amount, refunded_amount }: PaymentRow) {

@@ -9,6 +9,8 @@ import { changed, only, table } from "../shared/database"
 import { pauseAfter } from "../shared/retry-schedule"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
+import { hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./consequences"
+import { paymentStates } from "./states"
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
@@ -20,16 +22,17 @@ const CHECK_MS = HOUR
 /** How long before the end of an authorization a failing capture needs review. */
 const LAST_CALL_MS = DAY
 
-type CaptureOptions = Pick<Account, "capture">
-
 /** States in which an authorization, or what a partial capture has left of it, can be captured. */
-const STILL_AUTHORIZED = ["authorized", "partially_captured", "partially_refunded", "refunded"] as const
+const STILL_AUTHORIZED = statesWhere(({ canCapture }) => canCapture)
+const AUTHORIZED_IN_FULL = statesWhere((_, state) => isAuthorizedInFull(state))
+
+type CaptureOptions = Pick<Account, "capture">
 
 /** Whether something of a payment is left to capture, and the captured amount is known. */
 export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): boolean {
-  // A partial capture at the portal, whose amount the gateway does not report.
-  if (state === "partially_captured" && !isMoney(captured_amount)) return false
-  return STILL_AUTHORIZED.some((each) => each === state) && !atLeast(captured_amount, amount)
+  // A partial capture at the portal, even if it was refunded since, whose amount the gateway does not report.
+  if (hidesCapturedAmount(state) && !isMoney(captured_amount)) return false
+  return paymentStates[state].canCapture && !atLeast(captured_amount, amount)
 }
 
 /** When the authorization of a payment ends, according to the account's option. The gateway does not report it. */
@@ -81,7 +84,7 @@ export class DueCaptures {
     const due = this.table()
       .where({ provider_id })
       .modify((rows) => void whereOfAccount(rows, account))
-      .whereIn("state", inParts ? [...STILL_AUTHORIZED] : ["authorized"])
+      .whereIn("state", inParts ? STILL_AUTHORIZED : AUTHORIZED_IN_FULL)
       .whereRaw("captured_amount::numeric < amount::numeric")
       .where((known) => void known.whereNotNull("completed_at").orWhereNotNull("capture_failed_at"))
       .where((now) => void now.whereNull("capture_at").orWhere("capture_at", "<=", new Date()))

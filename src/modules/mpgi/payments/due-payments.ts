@@ -3,12 +3,12 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changedNow } from "../audit/actor"
 import { inBatches } from "../shared/in-batches"
 import type { PaymentRow } from "../shared/rows"
-import { HOLDS_MONEY } from "./holds-money"
+import { HOLDS_MONEY, statesWhere, UNDECIDED } from "./consequences"
 import { MISMATCHES } from "./mismatch"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
 import { claimRows } from "../shared/claim-rows"
-import { changed, table, whereIdOf, type Rows } from "../shared/database"
+import { changed, sqlList, table, whereIdOf, type Rows } from "../shared/database"
 
 /** How long a payment is tracked after its customer was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
@@ -28,14 +28,7 @@ const RESTORED_WITHIN_MS = 2 * MINUTE
 /** Time within which Medusa has written everything that belongs to a cancel or a capture. */
 const WRITTEN_WITHIN_MS = 2 * MINUTE
 
-const HOLDS_NOTHING: PaymentRow["state"][] = [
-  "created",
-  "pending",
-  "unknown",
-  "declined",
-  "canceled",
-  "refunded",
-]
+const HOLDS_NOTHING = statesWhere(({ phase }) => phase !== "holds_money")
 
 /**
  * Payments that are due for a check. A claim updates `updated_at`: only one worker across all servers gets the payment,
@@ -51,7 +44,7 @@ export class DuePayments {
         .whereNotNull("opened_at")
         .whereRaw(DUE)
         .whereIn("provider_id", provider_ids)
-        .whereIn("state", ["created", "pending", "unknown"])
+        .whereIn("state", UNDECIDED)
         .whereNull("completed_at")
         .where((open) => {
           void open.whereNull("problem").orWhereNotIn("problem", NOT_QUERIED)
@@ -100,7 +93,7 @@ export class DuePayments {
         void any
           .whereRaw(`completed_at < ${week}`)
           .orWhereRaw(`abandoned_at < ${week}`)
-          .orWhereRaw(`(state not in ('created', 'pending', 'unknown') and updated_at < ${week})`)
+          .orWhereRaw(`(state not in ${sqlList(UNDECIDED)} and updated_at < ${week})`)
       })
       .limit(batch)
     return inBatches(batch, () => whereIdOf(this.table(), ended.clone()).update({ token: null }))

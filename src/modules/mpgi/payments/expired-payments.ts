@@ -1,9 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { recordActor } from "../audit/actor"
+import { sqlList } from "../shared/database"
 import { inBatches } from "../shared/in-batches"
+import { statesWhere } from "./consequences"
 
 /** States without a decision of the gateway, and the state of a card that it never received. */
-const UNDECIDED = "('created', 'pending', 'unknown', 'declined')"
+const EXPIRES = sqlList(statesWhere(({ attempts }) => attempts.expires))
 
 /**
  * Payments that came to nothing: abandoned sessions, whose customer was never sent to the gateway or never paid there.
@@ -27,7 +29,7 @@ export class ExpiredPayments {
       const { rowCount } = await by.raw<{ rowCount: number }>(
         `with expired as materialized (
            select p.id from mpgi_payment as p
-           where p.deleted_at is null and p.transaction_id is null and p.state in ${UNDECIDED}
+           where p.deleted_at is null and p.transaction_id is null and p.state in ${EXPIRES}
              and p.updated_at < now() - make_interval(days => ?)
              and not exists (select from mpgi_operation as o where o.order_no = p.order_no and o.deleted_at is null)
              and not exists (select from mpgi_subscription as s where s.order_no = p.order_no and s.deleted_at is null

@@ -1,8 +1,10 @@
 import { sameAmount, type PaymentState, type TransactionId } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
 import { withChargeback } from "./chargeback"
+import { isUndecided, mayFollow } from "./consequences"
 import { isInterestAccepted } from "./installment-interest"
 import { MISMATCHES } from "./mismatch"
+import { paymentStates } from "./states"
 
 /** What the gateway reported of a transaction: from its query, or from a verified reply. */
 export interface GatewayTransaction {
@@ -19,27 +21,6 @@ export interface GatewayTransaction {
   is3ds?: string | undefined
   threeds_result?: string | undefined
   risk_reasons?: { name: string; status: string }[] | undefined
-}
-
-/** How far a payment has progressed. States never go back; `unknown` and a chargeback change no state. */
-const RANK: Record<PaymentRow["state"] | PaymentState, number> = {
-  unknown: 0,
-  charged_back: 0,
-  created: 0,
-  pending: 1,
-  in_review: 2,
-  declined: 3,
-  authorized: 4,
-  partially_captured: 5,
-  captured: 6,
-  partially_refunded: 7,
-  refunded: 8,
-  canceled: 8,
-}
-
-/** Whether a state comes before another, so that the other may replace it. */
-export function isBehind(known: PaymentRow["state"], reported: PaymentState): boolean {
-  return RANK[known] < RANK[reported]
 }
 
 /**
@@ -60,10 +41,11 @@ function applyState(
   interestPercent: number,
 ): Partial<PaymentRow> | undefined {
   const { transaction_id, state } = transaction
-  const secondTry = payment.state === "declined" && transaction_id !== payment.transaction_id
+  const { otherTransaction } = paymentStates[payment.state]
+  const secondTry = otherTransaction === "always" && transaction_id !== payment.transaction_id
   const another = payment.transaction_id !== null && transaction_id !== payment.transaction_id
-  if (another && !secondTry && RANK[payment.state] >= RANK.in_review) return undefined
-  const forward = secondTry || RANK[state] > RANK[payment.state]
+  if (another && otherTransaction === "never") return undefined
+  const forward = secondTry || mayFollow(payment.state, state)
   const repeated = state === payment.state
   if ((!forward && !repeated) || state === "charged_back") return undefined
   return {
@@ -79,7 +61,7 @@ function applyState(
     ...kept("threeds_result", transaction.threeds_result),
     ...kept("risk_action", transaction.risk_action),
     ...kept("risk_score", transaction.risk_score),
-    ...(state === "captured" ? { captured_amount: payment.amount } : {}),
+    ...(paymentStates[state].captured === "all" ? { captured_amount: payment.amount } : {}),
   }
 }
 
@@ -115,7 +97,7 @@ function problemOf(
   const { amount } = transaction
   if (!sameAmount(amount, payment.amount) && !isInterestAccepted(payment, amount, interestPercent))
     return "amount_mismatch"
-  const decided = transaction.state !== "pending" && transaction.state !== "unknown"
+  const decided = !isUndecided(transaction.state)
   const over = UNTIL_SYNCED.includes(payment.problem ?? "") || (decided && payment.problem === UNTIL_DECIDED)
   return over ? null : payment.problem
 }

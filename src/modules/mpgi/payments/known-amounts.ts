@@ -1,12 +1,10 @@
 import type { Amount } from "../../../gateway"
 import { isMoney } from "../shared/money"
 import type { PaymentRow } from "../shared/rows"
+import { hidesCapturedAmount } from "./consequences"
+import { paymentStates } from "./states"
 
 type Moved = Pick<PaymentRow, "state" | "captured_amount" | "refunded_amount">
-
-/** States in which something was captured. */
-const CAPTURED: readonly PaymentRow["state"][] = ["partially_captured", "partially_refunded", "refunded"]
-const REFUNDED: readonly PaymentRow["state"][] = ["partially_refunded", "refunded"]
 
 /**
  * The captured amount of a payment; null when it is not known. The gateway's query reports a partial capture without
@@ -14,7 +12,7 @@ const REFUNDED: readonly PaymentRow["state"][] = ["partially_refunded", "refunde
  * amount.
  */
 export function knownCaptured({ state, captured_amount }: Moved): Amount | null {
-  return CAPTURED.includes(state) && !isMoney(captured_amount) ? null : captured_amount
+  return hidesCapturedAmount(state) && !isMoney(captured_amount) ? null : captured_amount
 }
 
 /**
@@ -22,5 +20,6 @@ export function knownCaptured({ state, captured_amount }: Moved): Amount | null 
  * amount.
  */
 export function knownRefunded({ state, refunded_amount }: Moved): Amount | null {
-  return REFUNDED.includes(state) && !isMoney(refunded_amount) ? null : refunded_amount
+  const isRefunded = paymentStates[state].refunded !== "nothing"
+  return isRefunded && !isMoney(refunded_amount) ? null : refunded_amount
 }

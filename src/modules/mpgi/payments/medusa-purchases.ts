@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
 import { UNPAID } from "../awaiting-orders/awaiting-order-records"
-import { HOLDS_MONEY } from "./holds-money"
+import { sqlList } from "../shared/database"
+import { HOLDS_MONEY } from "./consequences"
 
 /** What a payment pays for: a cart, or an order without a cart. */
 export interface Purchase {
@@ -73,7 +74,7 @@ const OF_DELETED_ORDERS = `
   select p.order_no
   from mpgi_payment p
   where p.provider_id = any(?) and p.order_id is not null and p.cart_id is null and p.completed_at is not null
-    and p.state in (${HOLDS_MONEY.map((state) => `'${state}'`).join(", ")}) and p.deleted_at is null
+    and p.state in ${sqlList(HOLDS_MONEY)} and p.deleted_at is null
     and not exists (select from "order" o where o.id = p.order_id and o.deleted_at is null)
   order by p.order_id
   limit ?`

@@ -10,9 +10,10 @@ import type { OpenAccount } from "../shared/accounts"
 import { requireOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import type { GatewayTransaction } from "./gateway-transaction"
-import { holdsMoney } from "./holds-money"
+import { holdsMoney } from "./consequences"
 import type { PaymentRecords } from "./payment-records"
 import { MpgiError } from "../shared/mpgi-error"
+import { paymentStates } from "./states"
 
 /** What the gateway's query shows of an order. It is already recorded. */
 export interface SyncResult {
@@ -33,21 +34,6 @@ export interface SyncResult {
 export type Reply = ReplyOf<"retrievalTrans">
 /** Where a transaction is recorded. */
 export type Recorder = Pick<PaymentRecords, "record">
-
-/** Transactions that hold or held money come first, then those that may hold money, then those that do not. */
-const RANK: Record<PaymentState, number> = {
-  captured: 5,
-  partially_captured: 5,
-  partially_refunded: 5,
-  refunded: 5,
-  charged_back: 5,
-  authorized: 5,
-  in_review: 5,
-  pending: 3,
-  unknown: 2,
-  canceled: 1,
-  declined: 0,
-}
 
 /**
  * Queries the gateway about one order and records the result. A query changes nothing, so this may be repeated.
@@ -123,7 +109,7 @@ async function recordTransactions(
   records: Recorder,
 ): Promise<SyncResult> {
   const facts = mergeTransactions(all)
-  const [first] = facts.sort((one, other) => weight(other, payment) - weight(one, payment))
+  const [first] = facts.sort((one, other) => weightOf(other, payment) - weightOf(one, payment))
   if (!first) return { payment, state: undefined, duplicates: [], transactions: facts, states: {} }
   const recorded = await records.record(payment.order_no, first)
   // A voided payment keeps its transaction. If the customer later paid on a page that was still open, that transaction
@@ -173,11 +159,12 @@ function checksOf({ fraud_check_result, is3ds }: Reply, { sanitize }: Pick<OpenA
 }
 
 /**
- * Ranks transactions by their state. In the same rank, the transaction that is already recorded wins, then one with the
- * right amount.
+ * Weighs transactions by their state. With the same weight, the transaction that is already recorded wins, then one
+ * with the right amount.
  */
-function weight(fact: GatewayTransaction, payment: PaymentRow): number {
-  const held = RANK[fact.state] * 4
-  const ours = fact.transaction_id === payment.transaction_id && held >= RANK.pending * 4 ? 2 : 0
-  return held + ours + (sameAmount(fact.amount, payment.amount) ? 1 : 0)
+function weightOf(fact: GatewayTransaction, payment: PaymentRow): number {
+  const { weight } = paymentStates[fact.state]
+  const ours =
+    fact.transaction_id === payment.transaction_id && weight >= paymentStates.pending.weight ? 2 : 0
+  return weight * 4 + ours + (sameAmount(fact.amount, payment.amount) ? 1 : 0)
 }

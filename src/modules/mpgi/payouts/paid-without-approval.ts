@@ -3,6 +3,7 @@ import { changed, table, type Values } from "../shared/database"
 import type { PayoutRow } from "../shared/rows"
 import type { Totals } from "./approval"
 import type { PayoutNow } from "./payout-status"
+import { payoutStatuses } from "./states"
 
 /** The amounts paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */
 export interface Paid {
@@ -59,7 +60,7 @@ export async function countAgain(
   { id, status, needs_approval, created_by, beneficiary_id }: PayoutNow,
   exceeds: (paid: Paid) => boolean,
 ): Promise<boolean> {
-  if (status !== "ready" || needs_approval) return true
+  if (!payoutStatuses[status].offers.includes("send") || needs_approval) return true
   const exceeded = exceeds(await paidWithoutApproval(by, created_by, [beneficiary_id], id))
   const values: Values<PayoutRow> = exceeded
     ? { needs_approval: true, state: "awaiting_approval" }

@@ -5,8 +5,10 @@ import type { PayoutRequest } from "../journal/standalone/payout"
 import type { PayoutRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { bankTail } from "../beneficiaries/beneficiary"
-import { changed, only, pageOf, table, type Page, type Rows, type Values } from "../shared/database"
-import { OF_OPERATION, STATUS, type PayoutNow, type PayoutStatus } from "./payout-status"
+import { operationStatesWhere } from "../journal/records/states"
+import { changed, only, pageOf, sqlList, table, type Page, type Rows, type Values } from "../shared/database"
+import { OF_OPERATION, STATUS, type PayoutNow } from "./payout-status"
+import { PAYOUT_STATUSES, payoutStatesBefore, payoutStatuses, type PayoutStatus } from "./states"
 import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
 /** The values stored for a payout when it is requested. */
@@ -25,6 +27,8 @@ export interface NewPayout extends Pick<
   needs_approval: boolean
   created_by: string
 }
+
+const EXPIRES = PAYOUT_STATUSES.filter((status) => payoutStatuses[status].expires)
 
 /** Payouts as they were requested and decided. What was sent is in the journal. */
 export class PayoutRecords {
@@ -74,7 +78,8 @@ export class PayoutRecords {
    */
   async approve(id: string, by: string): Promise<boolean> {
     const approved = await table<PayoutRow>(this.pg, "mpgi_payout")
-      .where({ id, state: "awaiting_approval" })
+      .where({ id })
+      .whereIn("state", payoutStatesBefore("released"))
       .whereNot({ created_by: by })
       .whereRaw("bank_edited_by is distinct from ? and bank_confirmed_by is distinct from ?", [by, by])
       .update(changed<PayoutRow>(this.pg, { state: "released", decided_by: by, decided_at: new Date() }))
@@ -138,7 +143,10 @@ export class PayoutRecords {
     const row = await this.joined()
       .where({ "p.beneficiary_id": beneficiary_id })
       .where("p.created_at", "<", before)
-      .whereIn("o.state", ["sent", "unknown", "applied", "recorded"])
+      .whereIn(
+        "o.state",
+        operationStatesWhere(({ mayBeAtGateway }) => mayBeAtGateway),
+      )
       .orderBy("p.created_at", "desc")
       .first("p.created_at")
     return row?.created_at ?? null
@@ -152,7 +160,7 @@ export class PayoutRecords {
         "p.created_at < now() - make_interval(days => ?) and p.updated_at < now() - make_interval(days => ?)",
         [days, days],
       )
-      .whereRaw(`${STATUS} in ('completed', 'failed', 'rejected', 'on_its_way')`)
+      .whereRaw(`${STATUS} in ${sqlList(EXPIRES)}`)
       .orderBy("p.created_at")
       .limit(limit)
   }

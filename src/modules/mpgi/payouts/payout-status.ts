@@ -1,21 +1,9 @@
 import { NEVER_SENT, WITHDRAWN } from "../journal/standalone/payout"
+import { operationStatesWhere, type OperationConsequences } from "../journal/records/states"
+import { PAYOUT_STATES } from "../models/payout"
+import { sqlList } from "../shared/database"
 import type { OperationRow, PayoutRow } from "../shared/rows"
-
-/**
- * The status of a payout: first the decision made here, then the state of its operation in the journal.
- * `ready`: released, and certainly not sent yet · `on_its_way`: accepted by the gateway · `unknown`: needs review.
- */
-export const PAYOUT_STATUSES = [
-  "awaiting_approval",
-  "rejected",
-  "ready",
-  "sending",
-  "unknown",
-  "on_its_way",
-  "completed",
-  "failed",
-] as const
-export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+import { payoutStates, type PayoutStatus } from "./states"
 
 /** A payout with its outcome. */
 export interface PayoutNow extends PayoutRow {
@@ -30,16 +18,19 @@ export interface PayoutNow extends PayoutRow {
   settled_at: Date | null
 }
 
-const QUIET = NEVER_SENT.map((code) => `'${code}'`).join(", ")
+const QUIET = sqlList(NEVER_SENT)
+
+const of = (progress: OperationConsequences["progress"]) =>
+  sqlList(operationStatesWhere((row) => row.progress === progress))
 
 /** `status` in SQL, of `p` joined with its operation `o`. */
 export const STATUS = `case
-  when p.state <> 'released' then p.state
+  when p.state not in ${sqlList(PAYOUT_STATES.filter((state) => payoutStates[state].released))} then p.state
   when o.error_code = '${WITHDRAWN}' then 'rejected'
   when o.id is null then 'ready'
-  when o.state in ('intent', 'sent') then 'sending'
-  when o.state = 'unknown' then 'unknown'
-  when o.state = 'not_applied' then case when o.error_code in (${QUIET}) then 'ready' else 'failed' end
+  when o.state in ${of("running")} then 'sending'
+  when o.state in ${of("unconfirmed")} then 'unknown'
+  when o.state in ${of("not_applied")} then case when o.error_code in ${QUIET} then 'ready' else 'failed' end
   when upper(o.gateway_status) = 'COMPLETED' then 'completed'
   when upper(o.gateway_status) = 'FAILED' then 'failed'
   else 'on_its_way' end`

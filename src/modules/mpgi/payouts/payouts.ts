@@ -14,6 +14,7 @@ import type { CheckedPayoutOptions } from "./payout-options"
 import { requirePayoutUser } from "./payout-permission"
 import type { NewPayout, PayoutRecords } from "./payout-records"
 import type { PayoutNow } from "./payout-status"
+import { payoutStates, payoutStatuses } from "./states"
 import {
   approvalRefusal,
   bankRefusal,
@@ -135,7 +136,8 @@ export class Payouts {
     if (!payout) return { outcome: "refused", because: "not_found" }
     if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }
     const because = this.bankRefusal(payout)
-    if (because && payout.status === "ready") return { outcome: "refused", because }
+    if (because && payoutStatuses[payout.status].offers.includes("send"))
+      return { outcome: "refused", because }
     const request = this.records.requestOf(payout)
     if (!request) return { outcome: "refused", because: "sealed" }
     if (!(await this.isWithinLimits(payout, request, by)))
@@ -157,7 +159,7 @@ export class Payouts {
     requirePayoutUser(by, this.options)
     if (await this.records.reject(id, "awaiting_approval", { by, note })) return true
     const payout = await this.records.byId(id)
-    const request = payout?.state === "released" ? this.records.requestOf(payout) : undefined
+    const request = payout && payoutStates[payout.state].released ? this.records.requestOf(payout) : undefined
     if (!payout || !request || !(await this.operations.withdrawPayout(payout.provider_id, request, by)))
       return false
     return this.records.reject(id, "released", { by, note })

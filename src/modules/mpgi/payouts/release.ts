@@ -1,6 +1,7 @@
 import type { PayoutRow } from "../shared/rows"
 import { HOUR } from "../shared/time"
 import type { CheckedPayoutOptions } from "./payout-options"
+import { payoutStates } from "./states"
 
 /** Why nothing may be sent to the bank details of a payout now. `cooling`: they were confirmed a short time ago. */
 export type BankRefusal = "bank_details_unconfirmed" | "cooling"
@@ -38,7 +39,7 @@ export function approvalRefusal(
 /** Whether a payout is released, by the same rule as the table's check. */
 export function isReleased(payout: PayoutRow): boolean {
   const { state, needs_approval, created_by, decided_by, bank_edited_by, bank_confirmed_by } = payout
-  if (state !== "released") return false
+  if (!payoutStates[state].released) return false
   return (
     !needs_approval ||
     (decided_by !== null && ![created_by, bank_edited_by, bank_confirmed_by].includes(decided_by))

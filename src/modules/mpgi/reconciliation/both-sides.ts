@@ -1,3 +1,4 @@
+import { isApplied } from "../journal/records/states"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
 import type { OperationRow } from "../shared/rows"
 import type { Sides } from "./finding"
@@ -19,12 +20,7 @@ export function isYoung(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() + IN_PROGRESS_MS > now.getTime()
 }
 
-/** Whether the gateway has executed an operation. */
-export function isDone(state: string): boolean {
-  return state === "applied" || state === "recorded"
-}
-
 /** Whether the gateway has the result of an operation, even if it had the result before. */
 export function isAtGateway({ state, error_code }: OperationRow): boolean {
-  return isDone(state) || (state === "not_applied" && error_code === "done")
+  return isApplied(state) || (state === "not_applied" && error_code === "done")
 }

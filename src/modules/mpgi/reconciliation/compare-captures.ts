@@ -1,6 +1,8 @@
 import { type Amount, amountOf } from "../../../gateway"
 import { atLeast, isMoney, minus, plus } from "../shared/money"
-import { isAtGateway, isDone, type BothSides } from "./both-sides"
+import { paymentStates } from "../payments/states"
+import { isApplied } from "../journal/records/states"
+import { isAtGateway, type BothSides } from "./both-sides"
 import type { Finding } from "./finding"
 
 /**
@@ -17,11 +19,11 @@ export function compareCaptures(sides: BothSides): {
   const strays = (medusa?.captures ?? []).filter(
     (row) => !writes.some(({ medusa_ref }) => medusa_ref === row.id),
   )
-  const done = writes.filter(({ state }) => isDone(state))
+  const done = writes.filter(({ state }) => isApplied(state))
   // The gateway had the capture already when Medusa requested it, and nothing else explains Medusa's row.
   const there = writes.filter(
     ({ medusa_ref, state }) =>
-      !isDone(state) &&
+      !isApplied(state) &&
       medusa?.captures.some(({ id }) => id === medusa_ref) &&
       !done.some((write) => write.medusa_ref === medusa_ref),
   )
@@ -30,32 +32,27 @@ export function compareCaptures(sides: BothSides): {
   const about = { transaction_id: payment.transaction_id, reference: null }
   const shown = { local_value: `captured ${local_value}`, gateway_value: gateway_value.state }
 
-  switch (gateway_value.state) {
-    case "captured":
+  switch (paymentStates[gateway_value.state].captured) {
+    case "all":
       return judge(payment.amount)
-    case "refunded":
+    case "at_least_refunded":
       // It is an open question whether 4100 means that everything captured or everything authorized was refunded. At
       // least the refunds found were captured.
       return atLeast(local_value, refunded) ? { findings: suspects(), known: true } : judge(refunded)
-    case "partially_captured":
+    case "part":
       if (atLeast(local_value, payment.amount))
         return { findings: [{ kind: "missing_at_gateway", ...about, ...shown, maybeLag: true }], known: true }
       if (!isMoney(local_value)) return unknowable()
       return { findings: suspects(), known: true }
-    case "partially_refunded":
+    case "more_than_refunded":
       // Part of the captured amount was not refunded.
       if (atLeast(refunded, local_value)) return unknowable()
       return { findings: suspects(), known: true }
-    case "charged_back":
+    case "unstated":
       // A chargeback does not change the captured amount, which this state does not show. compareStatus reports it.
       return { findings: [], known: false }
-    case "pending":
-    case "authorized":
-    case "in_review":
-    case "declined":
-    case "canceled":
-    case "unknown":
-      return { findings: gateway_value.state === "unknown" ? [] : nothingThere(), known: false }
+    case "nothing":
+      return { findings: nothingThere(), known: false }
   }
 
   function judge(total: Amount) {

@@ -1,21 +1,7 @@
-import type { PaymentRow } from "../shared/rows"
-import { isDone, type BothSides } from "./both-sides"
+import { paymentStates } from "../payments/states"
+import { isApplied } from "../journal/records/states"
+import type { BothSides } from "./both-sides"
 import type { Finding } from "./finding"
-
-/** How far a payment has progressed, in coarse steps: within a step, the amounts are more precise than the state. */
-const STEP: Record<PaymentRow["state"], number> = {
-  unknown: 0,
-  created: 0,
-  pending: 0,
-  declined: 1,
-  in_review: 2,
-  authorized: 3,
-  partially_captured: 4,
-  captured: 4,
-  partially_refunded: 5,
-  refunded: 5,
-  canceled: 6,
-}
 
 /** Compares the state of the transaction. Amounts are compared elsewhere. */
 export function compareStatus(sides: BothSides): Finding[] {
@@ -39,7 +25,7 @@ export function compareStatus(sides: BothSides): Finding[] {
     if (medusa && !medusa.canceled) {
       const captured =
         medusa.captures.length > 0 ||
-        operations.some(({ kind, state }) => kind === "capture" && isDone(state))
+        operations.some(({ kind, state }) => kind === "capture" && isApplied(state))
       if (captured) return finding({})
       const { amount } = payment
       return finding({
@@ -48,13 +34,14 @@ export function compareStatus(sides: BothSides): Finding[] {
     }
     return before.state === "canceled" ? [] : finding({ correction: { do: "synced" } })
   }
-  if (medusa?.canceled && gateway_value.state !== "declined" && gateway_value.state !== "refunded")
+  if (medusa?.canceled && paymentStates[gateway_value.state].phase !== "ended")
     return finding({ local_value: "canceled", maybeLag: true })
-  if (STEP[gateway_value.state] < STEP[payment.state])
-    return finding({ local_value: payment.state, maybeLag: true })
-  if (STEP[before.state] < STEP.in_review && STEP[gateway_value.state] >= STEP.in_review)
-    return finding({ correction: { do: "finish" } })
+  const { in_review, partially_captured } = paymentStates
+  const { step } = paymentStates[gateway_value.state]
+  const { step: stepBefore } = paymentStates[before.state]
+  if (step < paymentStates[payment.state].step) return finding({ local_value: payment.state, maybeLag: true })
+  if (stepBefore < in_review.step && step >= in_review.step) return finding({ correction: { do: "finish" } })
   // A missed capture or refund is a discrepancy of its own.
-  if (STEP[gateway_value.state] >= STEP.partially_captured) return []
-  return STEP[before.state] < STEP[gateway_value.state] ? finding({ correction: { do: "synced" } }) : []
+  if (step >= partially_captured.step) return []
+  return stepBefore < step ? finding({ correction: { do: "synced" } }) : []
 }

@@ -3,7 +3,8 @@ import { searchRefunds } from "../journal/resolve/refunds-found"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf, requireOfAccount, type Credentials } from "../shared/credentials"
 import type { Stores } from "../journal/resolve/resolve"
-import { recordAll, type Reply, type SyncResult } from "../payments/sync-payment"
+import { paymentStates } from "../payments/states"
+import { recordAll, type Reply } from "../payments/sync-payment"
 import type { PaymentRow } from "../shared/rows"
 import type { Outside } from "../shared/work-limit"
 import { applyTransaction, type GatewayTransaction } from "../payments/gateway-transaction"
@@ -34,7 +35,8 @@ export async function compareWithGateway(
   await recorder.end(credentialsOf(account))
   const refunded = synced.filter(({ payment: { order_no }, transactions: facts }) => {
     const written = operations.get(order_no)?.some(({ kind }) => kind === "refund")
-    return written || facts.some(({ state }) => REFUNDABLE.has(state))
+    // There can be refunds as soon as something may have been captured.
+    return written || facts.some(({ state }) => paymentStates[state].captured !== "nothing")
   })
   const transaction_ids = refunded.flatMap(({ payment }) => payment.transaction_id ?? [])
   const found =
@@ -75,16 +77,6 @@ function byOrder<Row extends { order_no: string }>(rows: readonly Row[]): Readon
   }
   return groups
 }
-
-/** States after a capture, in which there can be refunds. */
-const REFUNDABLE = new Set<SyncResult["state"]>([
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-  "refunded",
-  "charged_back",
-  "unknown",
-])
 
 /** Where a run records the results of its queries. */
 interface ComparedStores {

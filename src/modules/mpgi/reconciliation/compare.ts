@@ -1,16 +1,17 @@
 import { RESULT_CODES, sameAmount, amountOf } from "../../../gateway"
 import type { Account } from "../options/options"
-import { UNSETTLED } from "../journal/records/operation-states"
+import { isApplied, isUnsettled } from "../journal/records/states"
 import type { GatewayTransaction } from "../payments/gateway-transaction"
-import { holdsMoney } from "../payments/holds-money"
+import { holdsMoney } from "../payments/consequences"
 import { isWithInterest } from "../payments/installment-interest"
 import { isMismatch } from "../payments/mismatch"
+import { paymentStates } from "../payments/states"
 import type { PaymentRow, OperationRow } from "../shared/rows"
 import { matchRefunds } from "../journal/resolve/match-refunds"
 import { referenceOf } from "../journal/resolve/refunds-found"
 import { compareCaptures } from "./compare-captures"
 import { compareStatus } from "./compare-status"
-import { isAtGateway, isYoung, isDone, type BothSides } from "./both-sides"
+import { isAtGateway, isYoung, type BothSides } from "./both-sides"
 import type { Finding, Sides } from "./finding"
 
 export type Compared = {
@@ -50,7 +51,7 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
 /** Whether an operation is open, or Medusa has a recent row for which one may be about to begin or to be recorded. */
 function isBusy({ operations, payment, medusa }: Sides, now: Date): boolean {
   const own = operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
-  if (own.some(({ state }) => UNSETTLED.includes(state))) return true
+  if (own.some(({ state }) => isUnsettled(state))) return true
   const rows = [...(medusa?.captures ?? []), ...(medusa?.refunds ?? [])]
   const known = new Set(operations.filter(isAtGateway).map(({ medusa_ref }) => medusa_ref))
   return rows.some(({ id, created_at }) => !known.has(id) && isYoung(created_at, now))
@@ -61,7 +62,7 @@ function missingHere(
   { transaction_id, state, amount, currency }: GatewayTransaction,
   payment: PaymentRow,
 ): Finding {
-  const voidable = state === "authorized" || state === "in_review"
+  const voidable = paymentStates[state].check.cancel === "go"
   return {
     kind: "missing_locally",
     transaction_id,
@@ -72,19 +73,11 @@ function missingHere(
   }
 }
 
-/** States that the gateway itself has reported, so it must know the order. */
-const REPORTED = new Set<PaymentRow["state"]>([
-  "authorized",
-  "in_review",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-  "refunded",
-])
-
 function missingThere({ payment }: Sides): Finding[] {
   const { transaction_id, state, amount, currency_code } = payment
-  if (transaction_id === null || !REPORTED.has(state)) return []
+  const { outcome } = paymentStates[state]
+  // Only what the gateway has reported must be there.
+  if (transaction_id === null || (outcome !== "approved" && outcome !== "held")) return []
   const local_value = `${state} ${amount} ${currency_code.toUpperCase()}`
   return [
     {
@@ -142,7 +135,7 @@ function compareRows({ payment, medusa, operations, now }: BothSides): Finding[]
 function isExpected({ kind, state, medusa_ref, source }: OperationRow): boolean {
   return (
     (kind === "capture" || kind === "refund") &&
-    isDone(state) &&
+    isApplied(state) &&
     (medusa_ref !== null || source === "gateway")
   )
 }
@@ -160,7 +153,7 @@ function compareRefunds(sides: BothSides, captureKnown: boolean): Finding[] {
   const { payment, medusa, refunds } = sides
   const { transaction_id } = payment
   const currency = payment.currency_code.toUpperCase()
-  const writes = sides.operations.filter(({ kind, state }) => kind === "refund" && isDone(state))
+  const writes = sides.operations.filter(({ kind, state }) => kind === "refund" && isApplied(state))
   const { unmatched, unmatchedOperations } = matchRefunds(refunds, writes)
   const strays = (medusa?.refunds ?? []).filter(
     (row) => !sides.operations.some(({ medusa_ref }) => medusa_ref === row.id),

@@ -1,6 +1,6 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { HOLDS_MONEY } from "../payments/holds-money"
+import { HOLDS_MONEY } from "../payments/consequences"
 import type { OpenAccount } from "../shared/accounts"
 import { whereOfAccount, type Credentials } from "../shared/credentials"
 import type {

@@ -1,5 +1,6 @@
 import { type Amount, type OrderNo, amountOf } from "../../../gateway"
 import { atLeast, isMoney, plus } from "../shared/money"
+import { paymentStates } from "../payments/states"
 import { isAtGateway } from "./both-sides"
 import type { Finding, Sides } from "./finding"
 
@@ -29,7 +30,8 @@ export function withAmount(finding: Finding, { amount }: PortalAmount, sides: Si
     amountOf("0"),
   )
   const all = atLeast(captured, payment.amount)
-  const tooMuch = state === "partially_captured" ? all : all && !atLeast(payment.amount, captured)
+  const isPart = state !== undefined && paymentStates[state].captured === "part"
+  const tooMuch = isPart ? all : all && !atLeast(payment.amount, captured)
   const tooLittle = !isMoney(amount) || !atLeast(captured, refunded)
   if (tooMuch || tooLittle) return undefined
   const correction = { do: "take_over" as const, kind: "capture" as const, reference: null, medusa_ref: null }

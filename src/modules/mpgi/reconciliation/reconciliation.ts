@@ -16,7 +16,8 @@ import { DiscrepancyRecords } from "./discrepancy-records"
 import type { Correction, Sides, MedusaPayment, MoneyRow } from "./finding"
 import { BATCH_SIZE, compareWithGateway } from "./compare-with-gateway"
 import { ReconciliationRecords } from "./reconciliation-records"
-import { isAtGateway, isDone } from "./both-sides"
+import { isApplied } from "../journal/records/states"
+import { isAtGateway } from "./both-sides"
 
 const movements = (table: "capture" | "refund", counted: string) => `
   (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
@@ -175,9 +176,9 @@ function recordFinding(
       case "capture":
         return own(journal).filter(isAtGateway).length === taken
       case "cancel":
-        return !own(journal).some(({ state }) => isDone(state))
+        return !own(journal).some(({ state }) => isApplied(state))
       case "refund": {
-        const writes = own(journal).filter(({ state }) => isDone(state))
+        const writes = own(journal).filter(({ state }) => isApplied(state))
         return matchRefunds(refunds, writes).unmatched.some((refund) => referenceOf(refund) === reference)
       }
     }

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import type { OperationRecords } from "../journal/records/operation-records"
-import { APPLIED } from "../journal/records/operation-states"
+import { APPLIED } from "../journal/records/states"
 import { pageOf, table, type Page } from "../shared/database"
 
 /** A decision about a payment that was held for review. */

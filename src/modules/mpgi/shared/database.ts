@@ -66,6 +66,11 @@ export function whereIdOf<Row extends object>(rows: Rows<Row>, ids: Knex.QueryBu
   return rows.whereRaw("id = any(array(?))", [ids])
 }
 
+/** States, or other constants of ours, as a list in SQL. */
+export function sqlList(constants: readonly string[]): string {
+  return `(${constants.map((each) => `'${each}'`).join(", ")})`
+}
+
 /** The row that a statement is certain to return. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows

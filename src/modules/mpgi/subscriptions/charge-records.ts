@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentState, Amount, TransactionId } from "../../../gateway"
-import { isBehind } from "../payments/gateway-transaction"
+import { mayFollow } from "../payments/consequences"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
 import { MpgiError } from "../shared/mpgi-error"
@@ -43,7 +43,7 @@ export async function atLeastCharge<T extends { state: PaymentState }>(
   if (charge_id === null || reported.state === "charged_back") return reported
   const charge = await table<ChargeRow>(by, "mpgi_charge").where({ id: charge_id }).first()
   if (!charge || charge.state === "created") return reported
-  return isBehind(reported.state, charge.state) ? { ...reported, state: charge.state } : reported
+  return mayFollow(reported.state, charge.state) ? { ...reported, state: charge.state } : reported
 }
 
 /** Charges of subscriptions, one row each. The state of a charge only moves forward. */
@@ -154,5 +154,5 @@ export class ChargeRecords {
 /** Whether a report changes the state of a charge: forward, to a chargeback, or back from a reversed one. */
 function follows(known: ChargeRow["state"], reported: PaymentState): boolean {
   if (reported === "charged_back") return known !== "charged_back"
-  return isBehind(known === "charged_back" ? "authorized" : known, reported)
+  return mayFollow(known, reported)
 }

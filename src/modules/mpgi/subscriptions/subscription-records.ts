@@ -2,7 +2,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { readMoment, redact, type RequestOf, type OrderNo } from "../../../gateway"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import { SUBSCRIPTION_STATES } from "../models/subscription"
 import { anchorOf, chargeDate, expectedCharges, type Expected } from "./expected-charges"
+import { subscriptionStateAfter, subscriptionStates, type SubscriptionFact } from "./states"
 import { changed, only, table } from "../shared/database"
 
 /** Contract terms in a payment request. Manual 2.2. */
@@ -44,7 +46,10 @@ export class SubscriptionRecords {
       .insert(changed<SubscriptionRow>(this.pg, { ...row, id: newId() }))
       .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
       .merge(changed<SubscriptionRow>(this.pg, { ...row }))
-      .where("mpgi_subscription.state", "requested")
+      .whereIn(
+        "mpgi_subscription.state",
+        SUBSCRIPTION_STATES.filter((state) => !subscriptionStates[state].reported),
+      )
   }
 
   /**
@@ -75,11 +80,10 @@ export class SubscriptionRecords {
       // workflows pass dates as strings.
       const started_at = known.started_at ?? new Date(payment.opened_at ?? Date.now())
       const reported = dateOf(report.recurring_deduction_time)
-      return this.change(by, known, {
+      return this.change(by, known, "begun", {
         ...reportedSchedule(report),
         recurring_id: report.recurring_id,
         contract_name: known.contract_name || (short(report.contract_name) ?? ""),
-        state: known.state === "requested" ? "active" : known.state,
         started_at,
         anchor_at: known.anchor_at ?? anchorOf({ ...known, started_at }, started_at, reported),
       })
@@ -90,13 +94,16 @@ export class SubscriptionRecords {
   over(id: string): Promise<void> {
     return this.locked(id, async (by, known) => {
       const ended_at = known.ended_at ?? new Date()
-      await this.change(by, known, { state: "inactive", ended_at })
+      await this.change(by, known, "over", { ended_at })
     })
   }
 
   /** Recalculates the next charge after a charge was made or the gateway reported its date. */
   refresh(id: string, report: SubscriptionReport = {}): Promise<void> {
-    return this.locked(id, async (by, known) => void (await this.change(by, known, reportedSchedule(report))))
+    return this.locked(
+      id,
+      async (by, known) => void (await this.change(by, known, "charged", reportedSchedule(report))),
+    )
   }
 
   byId(id: string): Promise<SubscriptionRow | undefined> {
@@ -126,10 +133,11 @@ export class SubscriptionRecords {
   private async change(
     by: Knex,
     known: SubscriptionRow,
+    reported: SubscriptionFact,
     changes: Partial<SubscriptionRow>,
   ): Promise<SubscriptionRow> {
     const now = { ...known, ...changes }
-    const over = now.state === "inactive" || now.state === "ended"
+    const over = reported === "over" || subscriptionStates[known.state].over
     // A notification from before the end may still contain a next charge.
     const { coming, missing, made } = await expectedOf(
       by,
@@ -139,8 +147,8 @@ export class SubscriptionRecords {
     const all =
       made >= (now.billing_cycle || Infinity) ||
       (coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined)
-    const state = over ? (all ? "ended" : "inactive") : now.state
-    const next_charge_at = state === "active" ? (coming[0] ?? null) : null
+    const state = subscriptionStateAfter(known.state, reported, all)
+    const next_charge_at = subscriptionStates[state].isCharged ? (coming[0] ?? null) : null
     const rows = await table<SubscriptionRow>(by, "mpgi_subscription")
       .where({ id: known.id })
       .update(changed<SubscriptionRow>(by, { ...changes, state, next_charge_at }))

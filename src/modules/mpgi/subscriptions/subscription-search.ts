@@ -1,14 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { pageOf, table, type Page, type Rows } from "../shared/database"
 import type { PaymentRow } from "../shared/rows"
-import {
-  COLUMNS,
-  IS_STARTED,
-  JOINED,
-  STATUS,
-  type SubscriptionNow,
-  type SubscriptionStatus,
-} from "./subscription-status"
+import { COLUMNS, IS_STARTED, JOINED, STATUS, type SubscriptionNow } from "./subscription-status"
+import type { SubscriptionStatus } from "./states"
 
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined

@@ -1,20 +1,9 @@
+import { APPLIED, operationStatesWhere, type OperationConsequences } from "../journal/records/states"
+import { SUBSCRIPTION_STATES } from "../models/subscription"
+import { APPROVED, statesWhere } from "../payments/consequences"
+import { sqlList } from "../shared/database"
 import type { OperationRow, SubscriptionRow } from "../shared/rows"
-
-/**
- * Status of a subscription: the state that the gateway reported, then the cancellation in the journal. `requested`: the
- * first payment is not made · `unconfirmed`: it is made, but the gateway has not reported the contract · `canceling`:
- * the cancellation is being sent · `unknown`: it was sent and its outcome is unconfirmed.
- */
-export const SUBSCRIPTION_STATUSES = [
-  "requested",
-  "unconfirmed",
-  "active",
-  "canceling",
-  "unknown",
-  "inactive",
-  "ended",
-] as const
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+import { subscriptionStates, type SubscriptionConsequences, type SubscriptionStatus } from "./states"
 
 /** A subscription with its status, charges and cancellation. */
 export interface SubscriptionNow extends SubscriptionRow {
@@ -35,27 +24,36 @@ export interface SubscriptionNow extends SubscriptionRow {
   next_attempt_at: Date | null
 }
 
-const PAID = "('authorized', 'partially_captured', 'captured', 'partially_refunded', 'refunded')"
+const PAID = sqlList(APPROVED)
+
+const FAILED = sqlList(statesWhere(({ outcome }) => outcome === "declined"))
+
+const stateWhere = (test: (row: SubscriptionConsequences) => boolean) =>
+  sqlList(SUBSCRIPTION_STATES.filter((state) => test(subscriptionStates[state])))
+const REPORTED = stateWhere(({ reported }) => reported)
+
+const cancellationWhere = (test: (progress: OperationConsequences["progress"]) => boolean) =>
+  sqlList(operationStatesWhere(({ progress }) => test(progress)))
 
 /** `status` in SQL, of `s` joined with its first payment `p` and its newest cancellation `o`. */
 export const STATUS = `case
-  when s.state in ('inactive', 'ended') then s.state
-  when o.state in ('applied', 'recorded') then 'inactive'
-  when o.state in ('intent', 'sent') then 'canceling'
-  when o.state = 'unknown' then 'unknown'
-  when s.state = 'requested' and p.state in ${PAID} then 'unconfirmed'
+  when s.state in ${stateWhere(({ over }) => over)} then s.state
+  when o.state in ${sqlList(APPLIED)} then 'inactive'
+  when o.state in ${cancellationWhere((progress) => progress === "running")} then 'canceling'
+  when o.state in ${cancellationWhere((progress) => progress === "unconfirmed")} then 'unknown'
+  when s.state not in ${REPORTED} and p.state in ${PAID} then 'unconfirmed'
   else s.state end`
 
 /**
  * SQL that is true when the status of `s` is not `requested`. It needs no join, because a list counts thousands of
  * rows. The payment is looked up only for subscriptions that the gateway has not reported.
  */
-export const IS_STARTED = `(s.state <> 'requested'
+export const IS_STARTED = `(s.state in ${REPORTED}
   or coalesce((
     select p.state in ${PAID} from mpgi_payment as p where p.order_no = s.order_no and p.deleted_at is null
   ), false)
   or coalesce((
-    select one.state in ('intent', 'sent', 'unknown', 'applied', 'recorded') from mpgi_operation as one
+    select one.state in ${cancellationWhere((progress) => progress !== "not_applied")} from mpgi_operation as one
     where one.deleted_at is null and one.kind = 'cancel_subscription'
       and one.transaction_id = s.recurring_id and one.provider_id = s.provider_id
     order by one.created_at desc limit 1
@@ -72,7 +70,7 @@ export const JOINED = `mpgi_subscription as s
   left join lateral (
     select count(*)::int as charges, max(charged_at) as last_charged_at,
       (count(*) filter (where state in ${PAID}))::int as charges_paid,
-      (count(*) filter (where state = 'declined'))::int as charges_failed
+      (count(*) filter (where state in ${FAILED}))::int as charges_failed
     from mpgi_charge where deleted_at is null and subscription_id = s.id
   ) as c on true`
 

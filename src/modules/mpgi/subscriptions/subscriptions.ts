@@ -1,10 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentState, readMoment, amountOf, sameAmount, transactionId } from "../../../gateway"
+import { APPROVED } from "../payments/consequences"
 import type { Accounts } from "../shared/accounts"
 import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
 import { expectedCharges, type Expected } from "./expected-charges"
 import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
+import { subscriptionStates } from "./states"
 import { SubscriptionSearch } from "./subscription-search"
 
 /** A charge as a verified notification describes it. */
@@ -15,15 +17,6 @@ export interface NotifiedCharge {
   amount?: string | undefined
   currency?: string | undefined
 }
-
-/** States of a first payment in which its contract has begun at the gateway. */
-const BEGUN: PaymentRow["state"][] = [
-  "authorized",
-  "partially_captured",
-  "captured",
-  "partially_refunded",
-  "refunded",
-]
 
 /** Subscriptions and their charges. Cancellation is an operation of the journal: see `StandaloneOperations`. */
 export class Subscriptions {
@@ -45,9 +38,10 @@ export class Subscriptions {
     payment: PaymentRow,
     { recurring_id, ...report }: SubscriptionReport,
   ): Promise<SubscriptionRow | undefined> {
+    const approved = APPROVED.includes(payment.state)
     // An orphaned payment was authorized before it was voided, so its contract began.
     const voided = payment.state === "canceled" && payment.orphaned_at !== null
-    if (!recurring_id || !(voided || BEGUN.includes(payment.state))) return undefined
+    if (!recurring_id || !(voided || approved)) return undefined
     return this.records.begun(payment, { ...report, recurring_id: recurring_id.slice(0, 128) })
   }
 
@@ -85,7 +79,7 @@ export class Subscriptions {
 
   /** Charges still expected as of now. None once the subscription is over: earlier missing charges are not tracked. */
   expected(subscription: SubscriptionRow, charges: readonly ChargeRow[], now = new Date()): Expected {
-    if (subscription.state !== "active") return { coming: [], missing: [] }
+    if (!subscriptionStates[subscription.state].isCharged) return { coming: [], missing: [] }
     const reported = subscription.recurring_deduction_time
     return expectedCharges(
       subscription,

@@ -7,11 +7,12 @@ import {
   atLeast,
   authorOfComputed,
   canBeCaptured,
+  isAuthorizedInFull,
   isCaptureOverdue,
   isCapturePaused,
   isMoney,
+  isUnsettled,
   MPGI_MODULE,
-  UNSETTLED,
   type MpgiModuleService,
   type PaymentRow,
 } from "../../../modules/mpgi"
@@ -129,7 +130,7 @@ async function recordFailure(
   if (!now || !canBeCaptured(now)) return
   const last = (await mpgi.operations.ofOrders([now.order_no])).at(-1)
   // The reply was lost. The resolver finds the outcome, and the sweep then checks whether the capture is still due.
-  if (last && UNSETTLED.includes(last.state)) {
+  if (last && isUnsettled(last.state)) {
     if (part) await mpgi.dueCaptures.after(now, last)
     return
   }
@@ -170,7 +171,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
     // This is neither a failure nor overdue: the case about its other credentials states what to do.
     if (payment && mpgi.accounts.hasOtherCredentials(payment)) continue
-    if (payment?.state === "authorized") due.push({ id, payment })
+    if (payment && isAuthorizedInFull(payment.state)) due.push({ id, payment })
   }
   return inParts ? [...due, ...(await dueOfShipments(order_id, due, container))] : due
 }

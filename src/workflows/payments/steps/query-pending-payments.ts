@@ -3,11 +3,12 @@ import {
   FOLLOWED_DAYS,
   bisectQuery,
   describeQueryFailure,
+  holdsMoney,
   isOfAccount,
+  isUndecided,
   MPGI_MODULE,
   otherCredentialsCase,
   type SyncResult,
-  type PaymentRow,
   DAY,
 } from "../../../modules/mpgi"
 import type { OrderNo } from "../../../gateway"
@@ -35,7 +36,8 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
     if (own.length === 0) continue
     const unanswered = await bisectQuery(own, async (some) => {
       for (const synced of await mpgi.syncPayments(providerId, some)) {
-        if (holdsMoney(synced)) paid.push(synced.payment.order_no)
+        if (holdsMoney(synced.payment.state) || synced.duplicates.length > 0)
+          paid.push(synced.payment.order_no)
         else await expireOld(synced, container)
       }
     })
@@ -47,20 +49,11 @@ export async function queryPendingPayments(container: MedusaContainer): Promise<
   return { items: paid, more: payments.length === QUERIED }
 }
 
-function holdsMoney({ payment: { state }, duplicates }: SyncResult): boolean {
-  const paid = ["authorized", "in_review", "partially_captured", "captured"]
-  return duplicates.length > 0 || paid.includes(state)
-}
-
 async function expireOld({ payment, state }: SyncResult, container: MedusaContainer): Promise<void> {
   const { order_no, opened_at } = payment
-  if (!isPending(payment) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * DAY) return
+  if (!isUndecided(payment.state) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * DAY) return
   const problem = state === undefined ? "not_received" : "payment_stuck_pending"
   const { payments, cases } = container.resolve(MPGI_MODULE)
   const updated = await payments.change(order_no, { problem })
   if (problem === "payment_stuck_pending") await cases.open(stuckPendingCase(updated))
-}
-
-function isPending({ state }: PaymentRow): boolean {
-  return state === "created" || state === "pending" || state === "unknown"
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
+  isApplied,
   MPGI_MODULE,
   withAmount,
   type Counts,
@@ -222,7 +223,7 @@ async function applyCorrection(
 }
 
 function isVoid({ kind, state, transaction_id }: OperationRow, id: string | null): boolean {
-  return kind === "cancel" && transaction_id === id && (state === "applied" || state === "recorded")
+  return kind === "cancel" && transaction_id === id && isApplied(state)
 }
 
 function noteOf({ reference, medusa_ref, kind }: Extract<Correction, { do: "take_over" }>): string {

@@ -1,6 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { amountOf, GatewayError, paymentState } from "../../../gateway"
-import { APPLIED, atLeast, isMoney, MPGI_MODULE, payloadOf, plus } from "../../../modules/mpgi"
+import {
+  atLeast,
+  isApplied,
+  isMoney,
+  MPGI_MODULE,
+  payloadOf,
+  paymentStates,
+  plus,
+} from "../../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../../modules/mpgi"
 import { settledJournal } from "../../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
@@ -50,15 +58,15 @@ function isUnexplained(
     )
   }
   const done = (kind: OperationRow["kind"]) =>
-    journal.some((write) => write.kind === kind && APPLIED.includes(write.state))
-  switch (paymentState(payment_status, table)) {
-    case "captured":
+    journal.some((write) => write.kind === kind && isApplied(write.state))
+  switch (paymentStates[paymentState(payment_status, table)].explainedBy) {
+    case "whole_capture":
       return !atLeast(captured(journal), amount)
-    case "partially_captured":
+    case "some_capture":
       return !isMoney(captured(journal))
-    case "canceled":
+    case "cancel":
       return !done("cancel")
-    default:
+    case null:
       return false
   }
 }
@@ -66,8 +74,7 @@ function isUnexplained(
 function captured(journal: readonly OperationRow[]) {
   return journal
     .filter(
-      ({ kind, state, error_code }) =>
-        kind === "capture" && (error_code === "done" || APPLIED.includes(state)),
+      ({ kind, state, error_code }) => kind === "capture" && (error_code === "done" || isApplied(state)),
     )
     .reduce((sum, { amount }) => plus(sum, amount), amountOf("0"))
 }

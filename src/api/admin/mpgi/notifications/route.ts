@@ -1,10 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { NOTIFICATION_STATES } from "../../../../modules/mpgi/values"
 import { page, read } from "../shared/read"
 import { serializeNotification } from "./serialize-notification"
 
 export const Query = z.strictObject({
-  state: z.enum(["received", "applied", "waiting", "parked", "closed"]).optional(),
+  state: z.enum(NOTIFICATION_STATES).optional(),
   kind: z.enum(["payment", "refund", "payout", "subscription"]).optional(),
   order_no: z.string().max(64).optional(),
   ...page,

@@ -1,21 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../modules/mpgi"
+import { PAYMENT_STATES } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
-
-const STATES = [
-  "created",
-  "pending",
-  "authorized",
-  "in_review",
-  "declined",
-  "partially_captured",
-  "captured",
-  "canceled",
-  "partially_refunded",
-  "refunded",
-  "unknown",
-]
 
 /** A list of values in one text, separated by commas. */
 const list = (one: z.ZodType<string, string>) =>
@@ -30,7 +17,7 @@ const amount = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "must be an amount suc
 
 /** The filters for payments in a query string. */
 export const paymentFilter = {
-  state: list(z.enum(STATES)),
+  state: list(z.enum(PAYMENT_STATES)),
   provider_id: list(z.string().max(64)),
   currency: list(z.string().regex(/^[A-Za-z]{3}$/, "must be a currency such as usd")),
   flow: z.enum(["redirect", "card"]).optional(),

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PayoutNow } from "../../../../modules/mpgi"
+import { payoutStatuses } from "../../../../modules/mpgi/values"
 import { masked } from "../beneficiaries/mask"
 import { serializeChanges } from "../beneficiaries/serialize-change"
 import { historyOf } from "./history"
@@ -19,10 +20,14 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   const [shown] = await serializePayouts([row], req)
   const { beneficiary, reason, payment_date, fee_paid_by, payment_method } = records.requestOf(row) ?? {}
   const { swift_charge_option, fund_source, source_amount, source_currency } = records.requestOf(row) ?? {}
-  const waits = row.status === "awaiting_approval"
-  const isReady = row.status === "ready"
+  const { offers } = payoutStatuses[row.status]
+  const [approve, reject, send] = [
+    offers.includes("approve"),
+    offers.includes("reject"),
+    offers.includes("send"),
+  ]
   const blocked =
-    (waits && payouts.approvalRefusal(row, by.id)) || (isReady && payouts.bankRefusal(row)) || null
+    (approve && payouts.approvalRefusal(row, by.id)) || (send && payouts.bankRefusal(row)) || null
   return {
     ...shown,
     request: {
@@ -36,7 +41,7 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
       source_currency,
     },
     beneficiary: beneficiary ? masked(beneficiary) : null,
-    allowed: { approve: waits && !blocked, reject: waits || isReady, send: isReady && !blocked },
+    allowed: { approve: approve && !blocked, reject, send: send && !blocked },
     /** Why this user cannot approve it, or why it cannot be sent yet. */
     blocked,
     /** Until when nothing is sent to bank details that were confirmed a short time ago. */

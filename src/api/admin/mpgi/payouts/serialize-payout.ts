@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { PayoutNow } from "../../../../modules/mpgi"
+import { payoutStatuses } from "../../../../modules/mpgi/values"
 import { emailsOf } from "./payout-user"
 
 /**
@@ -27,7 +28,7 @@ function serializePayout(row: PayoutNow, who: Who, { scope }: Pick<Authenticated
   const { fee_amount, fee_currency, amount_payer_pays, amount_beneficiary_receives, short_reference_id } = row
   const { gateway_status, gateway_reference: transaction_id, error_code, error_reason, operation_id } = row
   const { beneficiary = {} } = payouts.records.requestOf(row) ?? {}
-  const failed = status === "failed" || status === "ready"
+  const { showsFailure } = payoutStatuses[status]
   return {
     id,
     request_id,
@@ -55,7 +56,7 @@ function serializePayout(row: PayoutNow, who: Who, { scope }: Pick<Authenticated
     operation_id,
     beneficiary_name: payouts.nameOf(beneficiary) || null,
     failure:
-      failed && error_code
+      showsFailure && error_code
         ? { code: error_code, reason: payouts.records.reasonOf(row) ?? error_reason }
         : null,
     created_by: who(row.created_by),

@@ -1,11 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { OPERATION_STATES } from "../../../../modules/mpgi/values"
 import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
 import { page, read } from "../shared/read"
 import { requestContext } from "../shared/request-context"
 
 export const Query = z.strictObject({
-  state: z.enum(["intent", "sent", "unknown", "applied", "not_applied", "recorded"]).optional(),
+  state: z.enum(OPERATION_STATES).optional(),
   /** `gateway`: made outside this store, usually in the Merchant Portal. */
   source: z.enum(["medusa", "gateway"]).optional(),
   provider_id: z.string().max(64).optional(),

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
+import { subscriptionStatuses } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
 import { ordersById, ordersOf } from "../payments/orders-of"
 import { findNamedUsers } from "../shared/named-users"
@@ -18,7 +19,7 @@ export async function findSubscription(id: string, scope: Scope) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such subscription. Reload the list.")
   const charges = await subscriptions.charges.of(id)
   const orders = await ordersOf([row], scope)
-  const over = row.status === "inactive" || row.status === "ended"
+  const { over, canCancel } = subscriptionStatuses[row.status]
   const subscription = serializeSubscription(row, orders)
   return {
     ...subscription,
@@ -26,7 +27,7 @@ export async function findSubscription(id: string, scope: Scope) {
     charge_list: await serializeCharges(charges, scope),
     expected: over ? { coming: [], missing: [] } : subscriptions.expected(row, charges),
     cancellation: await cancellationOf(row, scope),
-    allowed: { cancel: row.recurring_id !== null && (row.status === "active" || row.status === "unknown") },
+    allowed: { cancel: row.recurring_id !== null && canCancel },
   }
 }
 

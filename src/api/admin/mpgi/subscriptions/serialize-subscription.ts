@@ -1,4 +1,5 @@
 import type { SubscriptionNow } from "../../../../modules/mpgi"
+import { subscriptionStatuses } from "../../../../modules/mpgi/values"
 import type { OrderName } from "../payments/orders-of"
 
 /** A subscription as a list shows it, under the manual's names. Amounts are decimal strings in main units. */
@@ -33,7 +34,7 @@ export function serializeSubscription(row: SubscriptionNow, orders: ReadonlyMap<
     ended_at,
     created_at,
     /** Nothing more is charged once it is over, or its end was accepted. */
-    next_charge_at: status === "inactive" || status === "ended" ? null : row.next_charge_at,
+    next_charge_at: subscriptionStatuses[status].over ? null : row.next_charge_at,
     /** Of the first payment. */
     order: (cart_id === null ? undefined : orders.get(cart_id)) ?? null,
   }

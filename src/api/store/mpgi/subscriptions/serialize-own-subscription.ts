@@ -1,4 +1,5 @@
 import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
+import { subscriptionStatuses } from "../../../../modules/mpgi/values"
 
 /** How many of the newest charges of each subscription a customer receives. */
 const CHARGES = 24
@@ -7,7 +8,7 @@ const CHARGES = 24
 export function serializeOwnSubscription(row: SubscriptionNow, charges: readonly ChargeRow[]) {
   const { id, contract_name, contract_amount, currency_code, interval, interval_count } = row
   const { billing_cycle, status, started_at, ended_at, contract_end } = row
-  const over = status === "inactive" || status === "ended"
+  const { over } = subscriptionStatuses[status]
   return {
     id,
     contract_name,
@@ -34,5 +35,5 @@ export function serializeOwnSubscription(row: SubscriptionNow, charges: readonly
 
 /** Whether the cancellation of a subscription can be requested now. */
 export function canCancel({ recurring_id, status }: SubscriptionNow): boolean {
-  return recurring_id !== null && (status === "active" || status === "unknown")
+  return recurring_id !== null && subscriptionStatuses[status].canCancel
 }

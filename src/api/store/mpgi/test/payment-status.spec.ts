@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../../../../modules/mpgi"
-import { statusAfterReturn, statusOf } from "../payment-status"
+import { recordedStatus, statusAfterReturn } from "../payment-status"
 
 describe("the status of a payment", () => {
   const states: [PaymentRow["state"], string][] = [
@@ -16,13 +16,13 @@ describe("the status of a payment", () => {
     ["canceled", "canceled"],
   ]
   it.each(states)("%s is %s to the storefront", (state, status) =>
-    expect(statusOf({ state, problem: null })).toBe(status),
+    expect(recordedStatus({ state, problem: null })).toBe(status),
   )
 
   it("is an error where the money differs", () => {
-    expect(statusOf({ state: "authorized", problem: "amount_mismatch" })).toBe("error")
-    expect(statusOf({ state: "authorized", problem: "currency_mismatch" })).toBe("error")
-    expect(statusOf({ state: "authorized", problem: "payment_without_order" })).toBe("authorized")
+    expect(recordedStatus({ state: "authorized", problem: "amount_mismatch" })).toBe("error")
+    expect(recordedStatus({ state: "authorized", problem: "currency_mismatch" })).toBe("error")
+    expect(recordedStatus({ state: "authorized", problem: "payment_without_order" })).toBe("authorized")
   })
 })
 

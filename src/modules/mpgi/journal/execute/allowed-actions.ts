@@ -1,8 +1,9 @@
 import type { Amount } from "../../../../gateway"
 import { atLeast, isMoney, minus } from "../../shared/money"
+import { offers } from "../../payments/consequences"
 import { isMismatch } from "../../payments/mismatch"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
-import { UNSETTLED } from "../records/operation-states"
+import { isUnsettled } from "../records/states"
 
 /** What a payment allows now according to its record. The gateway makes the final decision. */
 interface AllowedActions {
@@ -39,7 +40,7 @@ export function paymentActions(
   limits?: MedusaLimits,
   ofAccount = true,
 ): PaymentActions {
-  const unsettled = operations.find(({ state }) => UNSETTLED.includes(state))
+  const unsettled = operations.find(({ state }) => isUnsettled(state))
   const allowed = unsettled || !ofAccount ? NOTHING : allowedByState(payment)
   return { allowed_actions: limits ? within(allowed, limits) : allowed, open_operation: unsettled }
 }
@@ -55,22 +56,12 @@ function allowedByState(payment: PaymentRow): AllowedActions {
   const { amount, captured_amount, refunded_amount } = payment
   const left = positive(minus(amount, captured_amount))
   const back = positive(minus(captured_amount, refunded_amount))
-  switch (payment.state) {
-    case "in_review":
-      return { ...NOTHING, cancel: true, review: true }
-    case "authorized":
-      return { ...NOTHING, capture: left, cancel: true }
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-      return { ...NOTHING, capture: left, refund: back }
-    case "created":
-    case "pending":
-    case "unknown":
-    case "declined":
-    case "canceled":
-      return NOTHING
+  const { state } = payment
+  return {
+    capture: offers(state, "capture") ? left : null,
+    refund: offers(state, "refund") ? back : null,
+    cancel: offers(state, "cancel"),
+    review: offers(state, "review"),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentState, Amount } from "../../../../gateway"
 import { atLeast, minus, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { paymentStates } from "../../payments/states"
 
 /** Why an operation is not sent. */
 export type Refusal =
@@ -42,33 +43,9 @@ export function checkAllowed(
   amount: Amount,
 ): AllowedResult {
   if (state === undefined) return "unknown_order"
-  switch (state) {
-    case "pending":
-      return "not_paid"
-    case "unknown":
-      return "unclear_state"
-    case "declined":
-      return "declined"
-    case "charged_back":
-      return "charged_back"
-    case "canceled":
-      return kind === "cancel" ? "done" : "canceled"
-    case "in_review":
-      return kind === "cancel" ? "go" : kind === "refund" ? "not_captured" : "held_for_review"
-    case "authorized":
-      return kind === "refund"
-        ? "not_captured"
-        : kind === "capture"
-          ? withinAuthorized(payment, amount)
-          : "go"
-    case "captured":
-      return kind === "capture" ? "done" : kind === "cancel" ? "captured" : withinCaptured(payment, amount)
-    case "partially_captured":
-    case "partially_refunded":
-    case "refunded":
-      if (kind === "cancel") return "captured"
-      return kind === "capture" ? withinAuthorized(payment, amount) : withinCaptured(payment, amount)
-  }
+  const answer = paymentStates[state].check[kind]
+  if (answer === "within_authorized") return withinAuthorized(payment, amount)
+  return answer === "within_captured" ? withinCaptured(payment, amount) : answer
 }
 
 function withinAuthorized(payment: PaymentRow, amount: Amount): AllowedResult {
@@ -86,25 +63,6 @@ function withinCaptured(payment: PaymentRow, amount: Amount): AllowedResult {
  * opposite one is refused.
  */
 export function checkReviewAllowed(state: PaymentState | undefined, accept: boolean): AllowedResult {
-  switch (state) {
-    case undefined:
-      return "unknown_order"
-    case "in_review":
-      return "go"
-    case "pending":
-      return "not_paid"
-    case "unknown":
-      return "unclear_state"
-    case "declined":
-      return "declined"
-    case "canceled":
-      return accept ? "canceled" : "done"
-    case "authorized":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-    case "charged_back":
-      return accept ? "done" : "not_in_review"
-  }
+  if (state === undefined) return "unknown_order"
+  return paymentStates[state].check[accept ? "accept" : "decline"]
 }

@@ -7,6 +7,7 @@ import type { OperationRow, PaymentRow } from "../../shared/rows"
 import type { Baseline } from "../resolve/evidence"
 import { matchRefunds } from "../resolve/match-refunds"
 import { oncePerRefund, referenceOf, type RefundFound } from "../resolve/refunds-found"
+import { isApplied } from "../records/states"
 import { checkAllowed, checkReviewAllowed, type AllowedResult } from "./check-allowed"
 import type { Stores } from "../resolve/resolve"
 import type { Turn } from "../batches/batches"
@@ -104,10 +105,7 @@ async function isRefundedAtGateway(
 ): Promise<boolean> {
   if (kind !== "refund" || found.length === 0) return false
   const writes = (await operations.ofOrders([order_no])).filter(
-    (write) =>
-      write.kind === "refund" &&
-      write.transaction_id === transaction_id &&
-      (write.state === "applied" || write.state === "recorded"),
+    (write) => write.kind === "refund" && write.transaction_id === transaction_id && isApplied(write.state),
   )
   const { rejected = RESULT_CODES.rejected } = options.codes ?? {}
   const own = found.filter((row) => row.transaction_id === transaction_id)

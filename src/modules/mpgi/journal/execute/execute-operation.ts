@@ -3,6 +3,7 @@ import type { OpenAccount } from "../../shared/accounts"
 import type { Turn } from "../batches/batches"
 import { isOfAccount } from "../../shared/credentials"
 import type { OperationRow } from "../../shared/rows"
+import { operationStates } from "../records/states"
 import { checkPreconditions, type Preconditions } from "./check-preconditions"
 import { sendOperation, appliedResult, soon, notAppliedForReview } from "./send-operation"
 import { notApplied, resolveOperation, type Stores } from "../resolve/resolve"
@@ -46,9 +47,9 @@ async function execute(
   const open = await deps.operations.open(request.payment.provider_id, transaction_id)
   if (open) {
     const after = await resolveOperation(open, request.payment, account, deps)
-    if (after.state === "sent" || after.state === "intent")
-      return { outcome: "refused", because: "in_progress" }
-    if (after.state === "unknown") return { outcome: "unknown", operation: after }
+    const { progress } = operationStates[after.state]
+    if (progress === "running") return { outcome: "refused", because: "in_progress" }
+    if (progress === "unconfirmed") return { outcome: "unknown", operation: after }
   }
   if (medusa_ref !== null) {
     const earlier = await adoptApplied(request, medusa_ref, deps)

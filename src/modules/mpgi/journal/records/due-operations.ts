@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "../../shared/rows"
 import type { Leases } from "../../shared/leases"
 import { changed, table, type Rows } from "../../shared/database"
-import { UNSETTLED } from "./operation-states"
+import { operationStatesWhere, UNSETTLED } from "./states"
 
 /**
  * How long a claim excludes other resolvers. It is longer than any pass; after a crash, another resolver takes over
@@ -16,6 +16,8 @@ const LEASE_MS = 120_000
  */
 const OPEN_CHUNK = 500
 const SETTLED_CHUNK = 100
+
+const SYNCS_MEDUSA = operationStatesWhere(({ syncsMedusa }) => syncsMedusa)
 
 /** Operations that were claimed, and whether more may be due. */
 export interface ClaimedOperations {
@@ -53,7 +55,7 @@ export class DueOperations {
   claimSettled(provider_ids: readonly string[], ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(SETTLED_CHUNK, (rows) => {
       void rows
-        .whereIn("state", ["applied", "not_applied"])
+        .whereIn("state", SYNCS_MEDUSA)
         .whereNot({ state: "recorded" })
         .where("next_attempt_at", "<=", new Date())
         .whereIn("provider_id", [...provider_ids])

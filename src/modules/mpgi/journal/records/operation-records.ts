@@ -8,7 +8,7 @@ import type { Credentials } from "../../shared/credentials"
 import type { OperationContext, OperationRow, PaymentRow } from "../../shared/rows"
 import type { SealedValues } from "../../encryption/sealed-values"
 import { RefundSearch } from "../../refunds/refund-search"
-import { APPLIED, UNSETTLED } from "./operation-states"
+import { APPLIED, UNSETTLED, type Follows, type OperationState } from "./states"
 import { changed, table } from "../../shared/database"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
@@ -66,16 +66,19 @@ export class OperationRecords {
     return this.sealed.readJson(request_context, contextAt(id))
   }
 
-  /** Advances an operation; undefined when another process has done so. */
-  async advance(
+  /**
+   * Advances an operation, to a state that may follow each of the states `from`. Undefined when another process has
+   * done so.
+   */
+  async advance<From extends OperationState>(
     id: string,
-    from: OperationRow["state"][],
-    changes: Changes,
+    from: readonly From[],
+    changes: Changes & { state?: Follows<From> },
     by: Knex = this.pg,
   ): Promise<OperationRow | undefined> {
     const [row] = await table<OperationRow>(by, "mpgi_operation")
       .where({ id })
-      .whereIn("state", from)
+      .whereIn("state", [...from])
       .update(changed<OperationRow>(by, changes))
       .returning("*")
     return row

@@ -1,6 +1,7 @@
 import type { Amount } from "../../../../gateway"
 import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { stateAfter } from "../../payments/consequences"
 import type { OperationRecords } from "./operation-records"
 import { changed, only, table } from "../../shared/database"
 import { moveCharge } from "../../subscriptions/charge-records"
@@ -42,21 +43,20 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
   switch (operation.kind) {
     case "capture": {
       const captured_amount = capturedWith(payment, operation.amount)
-      const state = atLeast(captured_amount, payment.amount) ? "captured" : "partially_captured"
-      const refunded = payment.state === "partially_refunded" || payment.state === "refunded"
-      return refunded ? { captured_amount } : { captured_amount, state }
+      const whole = atLeast(captured_amount, payment.amount)
+      return { captured_amount, state: stateAfter(payment.state, "capture", whole) }
     }
     case "refund": {
       const refunded_amount = refundedWith(payment, operation.amount)
-      // The gateway may already have reported a partial capture as fully refunded: states never go back.
-      const whole = payment.state === "refunded" || atLeast(refunded_amount, payment.amount)
-      return { refunded_amount, state: whole ? "refunded" : "partially_refunded" }
+      const whole = atLeast(refunded_amount, payment.amount)
+      return { refunded_amount, state: stateAfter(payment.state, "refund", whole) }
     }
     case "cancel":
-      return { state: "canceled" }
-    case "review":
-      if (payment.state !== "in_review") return {}
-      return { state: operation.baseline.accept ? "authorized" : "canceled" }
+      return { state: stateAfter(payment.state, "cancel", true) }
+    case "review": {
+      const decision = operation.baseline.accept ? "accept" : "decline"
+      return { state: stateAfter(payment.state, decision, true) }
+    }
     case "payout":
     case "cancel_subscription":
       return {}

@@ -3,6 +3,7 @@ import type { Accounts } from "../../shared/accounts"
 import type { CaseRecords } from "../../cases/case-records"
 import { unconfirmedCase } from "../../cases/unconfirmed-operations"
 import type { OperationRow } from "../../shared/rows"
+import { operationStates } from "../records/states"
 import { collectEvidence, notApplied, type Stores } from "./resolve"
 import { settleApplied } from "../records/settle-applied"
 import { MINUTE } from "../../shared/time"
@@ -42,7 +43,7 @@ export async function decide(
 ): Promise<OperationRow | DecisionRefusal> {
   const operation = await deps.operations.byId(id)
   if (!operation) return "operation_not_found"
-  if (operation.state !== "unknown") return "outcome_known"
+  if (operationStates[operation.state].progress !== "unconfirmed") return "outcome_known"
   const since = (operation.sent_at ?? operation.created_at).getTime()
   if (Date.now() - since < deps.unconfirmedAfterMinutes * MINUTE) return "too_recent"
   const reported = await queryOutcome(operation, deps)

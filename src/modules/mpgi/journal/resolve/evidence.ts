@@ -1,6 +1,7 @@
 import { RESULT_CODES, sameAmount, type PaymentState, type Amount, amountOf } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
 import { atLeast, plus } from "../../shared/money"
+import { paymentStates } from "../../payments/states"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { isContradicted, type RefundFound } from "./refunds-found"
 
@@ -31,57 +32,21 @@ export function evidenceOfState(
   state: PaymentState | undefined,
 ): Evidence {
   const baseline = baselineOf(operation)
-  if (operation.kind === "review") return evidenceOfReview(state, baseline.accept === true)
-  if (operation.kind === "cancel") {
-    if (state === "canceled") return "applied"
-    return state === baseline.state ? "absent" : "unclear"
-  }
-  switch (state) {
-    case "captured":
-      return "applied"
-    case "partially_captured": {
+  if (state === undefined) return "unclear"
+  const { evidence } = paymentStates[state]
+  switch (operation.kind) {
+    case "review":
+      // If the opposite decision was made in the portal, the review counts as rejected.
+      return evidence[baseline.accept === true ? "accept" : "decline"]
+    case "cancel":
+      if (evidence.cancel !== "by_baseline") return evidence.cancel
+      return state === baseline.state ? "absent" : "unclear"
+    default: {
+      if (evidence.capture !== "by_baseline") return evidence.capture
       if (baseline.state === "authorized") return "applied"
       const completes = atLeast(plus(baseline.captured_amount, operation.amount), payment.amount)
       return completes ? "absent" : "unclear"
     }
-    case undefined:
-    case "pending":
-    case "unknown":
-    case "declined":
-    case "partially_refunded":
-    case "refunded":
-    case "charged_back":
-      return "unclear"
-    case "authorized":
-    case "in_review":
-    case "canceled":
-      return "absent"
-  }
-}
-
-/**
- * A held payment is accepted or canceled. If the opposite decision was made in the portal, the review counts as
- * rejected.
- */
-function evidenceOfReview(state: PaymentState | undefined, accept: boolean): Evidence {
-  switch (state) {
-    case "in_review":
-      return "absent"
-    case "canceled":
-      return accept ? "rejected" : "applied"
-    case "declined":
-      return "rejected"
-    case "authorized":
-    case "partially_captured":
-    case "captured":
-    case "partially_refunded":
-    case "refunded":
-    case "charged_back":
-      return accept ? "applied" : "rejected"
-    case undefined:
-    case "pending":
-    case "unknown":
-      return "unclear"
   }
 }
 

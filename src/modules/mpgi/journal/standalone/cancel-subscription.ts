@@ -10,6 +10,7 @@ import {
 } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
 import type { OperationRow } from "../../shared/rows"
+import { operationStates } from "../records/states"
 import { nextAttemptAt } from "../../shared/retry-schedule"
 import {
   afterTimeout,
@@ -43,17 +44,15 @@ export async function cancelSubscription(
   const write = cancellationRequest(subscription, by, account, deps)
   const last = await deps.operations.latest("cancel_subscription", transactionId(recurring_id))
   const known = last?.provider_id === provider_id ? await afterTimeout(last, account, write, deps) : undefined
-  switch (known?.state) {
-    case undefined:
+  if (!known) return endOnce(write, provider_id, deps)
+  switch (operationStates[known.state].progress) {
     case "not_applied":
       return endOnce(write, provider_id, deps)
-    case "intent":
-    case "sent":
+    case "running":
       return IN_PROGRESS
-    case "unknown":
+    case "unconfirmed":
       return retryCancellation(known, account, deps)
     case "applied":
-    case "recorded":
       return { outcome: "applied", operation: known, sent: false }
   }
 }

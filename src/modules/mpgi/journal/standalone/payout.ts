@@ -8,6 +8,7 @@ import {
 } from "../../../../gateway"
 import type { OpenAccount } from "../../shared/accounts"
 import type { OperationRow } from "../../shared/rows"
+import { operationStates } from "../records/states"
 import { notApplied } from "../resolve/resolve"
 import {
   afterTimeout,
@@ -101,14 +102,12 @@ async function repeatedPayout(
   write: StandaloneRequest,
   deps: StandaloneStores,
 ): Promise<StandaloneResult> {
-  switch (known.state) {
-    case "intent":
-    case "sent":
+  switch (operationStates[known.state].progress) {
+    case "running":
       return IN_PROGRESS
-    case "unknown":
+    case "unconfirmed":
       return { outcome: "unknown", operation: known }
     case "applied":
-    case "recorded":
       return { outcome: "applied", operation: known, sent: false }
     case "not_applied": {
       if (!NEVER_SENT.includes(known.error_code ?? ""))

@@ -7,7 +7,7 @@ import { actAs, actor } from "../../audit/actor"
 import type { NotificationRow, OperationRow } from "../../shared/rows"
 import { audit } from "../../audit/audit-records"
 import { cancelIntent, isAbandoned, notApplied } from "../resolve/resolve"
-import { APPLIED } from "../records/operation-states"
+import { APPLIED } from "../records/states"
 import {
   cancelSubscription,
   markCancellationUnconfirmed,

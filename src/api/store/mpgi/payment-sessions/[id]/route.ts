@@ -1,5 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import type { Account, PaymentRow } from "../../../../../modules/mpgi"
+import { paymentStates } from "../../../../../modules/mpgi/values"
 import { respond } from "../../respond"
 import { ownSessionOfNothing, shownPayment } from "../../own-payment"
 import { statusAfterReturn } from "../../payment-status"
@@ -62,7 +63,7 @@ function payableAt(
   { backendUrl }: Pick<Account, "backendUrl">,
   { flow, token, state, abandoned_at, completed_at }: PaymentRow,
 ): { redirect_url?: string } {
-  const open = ["created", "pending", "unknown", "declined", "canceled"].includes(state)
+  const open = paymentStates[state].customer.link
   if (flow !== "redirect" || !token || abandoned_at || completed_at || !open) return {}
   return { redirect_url: `${backendUrl.replace(/\/+$/, "")}/mpgi/pay/${token}` }
 }

@@ -1,6 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { PaymentRow } from "../../../../../../modules/mpgi"
+import type { PaymentRow, PaymentStatus } from "../../../../../../modules/mpgi"
 import { describeError, holdsMoney } from "../../../../../../modules/mpgi/values"
 import { finishPayment } from "../../../../../../workflows"
 import { respond } from "../../../respond"
@@ -9,7 +9,7 @@ import { payByCard } from "../../../direct-card/pay-by-card"
 import { readJson } from "../../../direct-card/read-json"
 import { requestDetails } from "../../../guard/request-details"
 import { notFound, ownPayment } from "../../../own-payment"
-import { statusOf, type PaymentStatus } from "../../../payment-status"
+import { recordedStatus } from "../../../payment-status"
 
 const MESSAGES: Partial<Record<PaymentStatus, string>> = {
   declined: "The card was declined. Try another card or another payment method.",
@@ -55,7 +55,7 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const { origin: page } = req.headers
     const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req), page }
     const { payment: paid, ...challenge } = await mpgi.as("shopper", () => payByCard(input))
-    const status = statusOf(paid)
+    const status = recordedStatus(paid)
     const message = challenge.challenge_url ? CHALLENGE : MESSAGES[status]
     const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
     const more = {
