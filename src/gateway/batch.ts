@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { malformed, prepareFields, readReply, receive } from "./call"
-import type { Settings } from "./client-options"
+import { reportUnexpectedRows, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
 import {
   isPlainRecord,
@@ -12,7 +12,6 @@ import {
 } from "./formats"
 import { operations, type ReplyOf, type RequestOf, type OperationName } from "./operations"
 import { invalid } from "./request-fields"
-import { reportUnexpectedRows } from "./listeners"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
 import { unwrapped } from "./dialect"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { dialectOf } from "./dialect"
-import { encodingOf, signaturePolicy, type Settings } from "./client-options"
+import { encodingOf, signaturePolicy, reportVerified, type Settings } from "./client-options"
 import { GatewayError } from "./errors"
 import {
   FormatError,
@@ -15,7 +15,6 @@ import {
 import { decode, ENVELOPE, parse, render, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { requestFields } from "./request-fields"
-import { reportVerified } from "./listeners"
 import { verifiedBy } from "./signature"
 import { bytesOf } from "./formats/charset"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { GoodsDelimiters } from "./fields/goods"
+import type { GoodsDelimiters } from "./fields/cart"
 import { isRecord, type FormatOptions, type PlainRecord, type RenderableRecord } from "./formats"
 
 /** Field names whose spelling on the wire the manual leaves open. The default is the spelling in its text. */

@@ -2,18 +2,16 @@
  * A client for the Merchant Payment Gateway Interface, usable without Medusa.
  * Section numbers in this folder refer to the manual of the interface.
  */
-export { GatewayClient, type ForwardingForm } from "./client"
+export { GatewayClient, type ForwardingForm, type Selection } from "./client"
 export type { Encoding, GatewayClientOptions } from "./client-options"
 export { wireOptions } from "./options-schema"
 export type { BatchOutcome, OrderOf } from "./batch"
-export type { Selection } from "./retrieval"
 export type { Row } from "./verdict"
 export { paused as pausedError } from "./call"
 export { GatewayError, type GatewayErrorCode, type Outcome } from "./errors"
 export { readNotification, type Trust, type VerifiedNotification } from "./notification"
 export { isLoopback, isWithin, networks } from "./networks"
-export { probe, type Probed, type Unreached } from "./probe"
-export { testSignature, type SignatureFault } from "./self-test"
+export { probe, type Probed, type Unreached, testSignature, type SignatureFault } from "./self-test"
 export { canonical, signer, verify, verifiedBy } from "./signature"
 export { secretsIn } from "./signature-options"
 export type {
@@ -39,8 +37,9 @@ export {
   SUBSCRIPTION_OVER,
   type PaymentState,
   type ResultCodes,
+  splitResult,
+  type CodedMessage,
 } from "./fields/status"
-export { readMoment } from "./fields/moment"
-export { splitResult, type CodedMessage } from "./fields/result-info"
+export { readMoment } from "./fields/text"
 export { escapeHtml, renderForwardingPage } from "./formats"
 export { formatLogLine, hasCardNumber, hasIssuedCardNumber, maskCard, passesLuhn, redact } from "./redact"

@@ -1,8 +1,15 @@
 import { z } from "zod"
 import { toManualNames, toWireNames, type Dialect } from "./dialect"
-import { GOODS_DELIMITERS, translateGoods, type GoodsDelimiters } from "./fields/goods"
-import { decodeText, formats, withoutByteOrderMark } from "./formats"
-import type { FormatName, FormatOptions, PlainRecord, RenderableRecord } from "./formats"
+import { GOODS_DELIMITERS, translateGoods, type GoodsDelimiters } from "./fields/cart"
+import {
+  decodeText,
+  formats,
+  withoutByteOrderMark,
+  type FormatName,
+  type FormatOptions,
+  type PlainRecord,
+  type RenderableRecord,
+} from "./formats"
 
 /** Fields that the client adds to every request and the gateway to most replies. Manual 2.1, 5. */
 export const ENVELOPE = ["merchant_id", "account_id"] as const

@@ -5,7 +5,7 @@ import type { RenderableRecord } from "./formats"
 import { encode, ENVELOPE, SIGNATURE_FIELD } from "./message"
 import { operations, type OperationName } from "./operations"
 import { formatAmount, MONEY_FIELDS, type Decimals } from "./fields/amount"
-import { own } from "./fields/own"
+import { own } from "./fields/text"
 import { isPlainRecord } from "./formats/plain"
 
 /**

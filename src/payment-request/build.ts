@@ -8,10 +8,17 @@ import {
   type PaymentRow,
   type SubscriptionPlanTerms,
 } from "../modules/mpgi"
-import type { RequestDetails } from "./device"
+import type { RequestDetails } from "./customer"
 import { paymentRequest } from "./payment-request"
-import { readCart, readPastOrders, PURCHASE_FIELDS, type Query } from "./read-cart"
-import { present, type PurchaseSnapshot, type LineSnapshot } from "./snapshot"
+import {
+  readCart,
+  readPastOrders,
+  PURCHASE_FIELDS,
+  present,
+  type Query,
+  type PurchaseSnapshot,
+  type LineSnapshot,
+} from "./snapshot"
 import { isDue, readOrderBalance, type Money, type OrderBalance } from "./order-balance"
 import { placesOf, toUnits, type MoneyInput } from "./units"
 

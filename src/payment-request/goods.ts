@@ -1,8 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Decimals, RequestOf } from "../gateway"
 import { present, type PurchaseSnapshot, type LineSnapshot } from "./snapshot"
-import { cleanText, defined } from "./text"
-import { fromUnits, placesOf, toUnits } from "./units"
+import { cleanText, defined, fromUnits, placesOf, toUnits } from "./units"
 
 type Request = RequestOf<"checkout">
 type Money = { amount: string; currency: string; decimals?: Decimals | undefined }

@@ -1,7 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Decimals } from "../gateway"
-import type { Query } from "./read-cart"
-import { present } from "./snapshot"
+import { present, type Query } from "./snapshot"
 import { placesOf, toUnits, type MoneyInput } from "./units"
 
 type BigNumber = ReturnType<typeof MathBN.convert>

@@ -3,12 +3,20 @@ import { formatAmount, type RequestOf, type Decimals } from "../gateway"
 import { subscriptionOf, type SubscriptionPlanTerms } from "../modules/mpgi"
 import type { Account } from "../modules/mpgi/options/options"
 import type { PaymentRow } from "../modules/mpgi/shared/rows"
-import { deviceFields, type DeviceData, type RequestDetails } from "./device"
+import {
+  deviceFields,
+  accountOwner,
+  billing,
+  coupons,
+  delivery,
+  shopper,
+  type DeviceData,
+  type RequestDetails,
+  type AccountAccess,
+} from "./customer"
 import { cartItems, goodsList } from "./goods"
-import { accountOwner, billing, coupons, delivery, shopper, type AccountAccess } from "./customer"
 import { present, type PurchaseSnapshot, type PastOrders } from "./snapshot"
-import { cleanText, defined } from "./text"
-import { placesOf, toUnits, fromUnits } from "./units"
+import { cleanText, defined, placesOf, toUnits, fromUnits } from "./units"
 
 /** Everything from which the request is built. */
 export interface PaymentRequestInput {

@@ -1,6 +1,6 @@
 import { parseArgs, types } from "node:util"
 import type { SignaturePreset } from "../gateway/signature"
-import { isOrigin } from "./http/frame-policy"
+import { isOrigin } from "./http/send-page"
 import { DEFAULTS, type SandboxOptions } from "./options"
 
 /** What a command line means. */

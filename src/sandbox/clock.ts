@@ -1,4 +1,4 @@
-import type { State } from "./ledger/state"
+import type { State } from "./ledger/records"
 import { DAY } from "./time"
 
 /** The gateway's time. It runs like the real one and can be advanced, never set back. */
@@ -26,4 +26,22 @@ export function createClock(state: Pick<State, "clock_offset_ms">, realTime: () 
       state.clock_offset_ms += milliseconds
     },
   }
+}
+
+/** The manual's formats of a point in time, all in UTC. */
+
+/** `20250131094500`: transaction_date, refund_date. Manual 2.6, 2.7. */
+export const compactTime = (at: number): string => iso(at).slice(0, 19).replace(/\D/g, "")
+
+/** `2025-01-31 09:45:00`: recurring_deduction_time. Manual 2.3. */
+export const plainTime = (at: number): string => iso(at).slice(0, 19).replace("T", " ")
+
+/** `2025-01-31T09:45:00+0000`: created_at, last_updated_at of a payout. Manual 2.9. */
+export const offsetTime = (at: number): string => `${iso(at).slice(0, 19)}+0000`
+
+/** `20250131`, for short references. */
+export const compactDay = (at: number): string => compactTime(at).slice(0, 8)
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { compactDay, compactTime } from "./dates"
+import { compactDay, compactTime } from "./clock"
 
 /** Twenty digits, more than a JavaScript number can hold, so that code which parses an id as a number fails at once. */
 export const transactionId = (at: number, counter: number): string =>

@@ -1,7 +1,7 @@
 export { startSandbox } from "./start"
 export { TEST_CARDS, type CardBehavior, type TestCard } from "./cards"
 export { DEFAULTS, type SandboxOptions } from "./options"
-export { FAULT_KINDS, type Fault, type FaultKind, type FaultSpec } from "./faults/fault"
+export { FAULT_KINDS, type Fault, type FaultKind, type FaultSpec } from "./faults/registry"
 export type { Sandbox } from "./sandbox"
 export type { Clock } from "./clock"
 export type { Portal, TransactionRef } from "./portal"

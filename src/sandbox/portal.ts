@@ -1,12 +1,15 @@
 import { Amount } from "../gateway/fields"
 import type { Context } from "./context"
-import { cancelTransaction } from "./effects/cancel"
-import { captureTransaction } from "./effects/capture"
-import { chargeBack, reverseChargeback } from "./effects/chargeback"
-import { refundTransaction } from "./effects/refund"
-import { reviewTransaction } from "./effects/review"
+import {
+  cancelTransaction,
+  captureTransaction,
+  refundTransaction,
+  reviewTransaction,
+  chargeBack,
+  reverseChargeback,
+} from "./effects/operations"
 import type { Transaction } from "./ledger/records"
-import { saveLedger } from "./ledger/save-ledger"
+import { saveLedger } from "./ledger/persistence"
 import { toDecimal, type Micros } from "./money"
 
 /** A transaction by its id, or the newest one of an order. */

@@ -1,6 +1,6 @@
 import type { TestCard } from "./cards"
 import type { Clock } from "./clock"
-import type { Fault, FaultSpec } from "./faults/fault"
+import type { Fault, FaultSpec } from "./faults/registry"
 import type { LoggedRequest } from "./http/request-log"
 import type { LedgerReader, TransactionView } from "./ledger/reader"
 import type { HeldPayments } from "./options"

@@ -1,7 +1,6 @@
-import { embedFrame, type FrameOptions } from "./embed-frame"
-import { pageOf } from "./payment-frame"
-import { challengeSession, startChallenge } from "./start-challenge"
+import { embedFrame, pageOf, type FrameOptions } from "./embed-payment"
 import type { PaymentResult } from "./types"
+import { startRedirect, type RedirectSession } from "./start-redirect"
 
 /** The options of {@link embedChallenge}. */
 export interface EmbeddedChallengeOptions extends Pick<FrameOptions, "title" | "onReturn"> {
@@ -37,4 +36,24 @@ export function embedChallenge(
   }
   const page = { ...pageOf(session), origin: size.origin, size }
   return embedFrame(container, page, { ...options, onUnavailable, timeoutMs: 0 })
+}
+
+/**
+ * Sends the customer to the 3-D Secure challenge of a card payment, if there is one. The customer returns to
+ * `storefront.returnUrl`, as from the payment page: see `readReturn`. Requires `directCard.challenges` in the plugin's
+ * options.
+ *
+ * @param result What `authorizeCard` returned.
+ * @returns Whether the browser is being redirected. If not, continue with the result's status.
+ * @throws Error outside a browser.
+ */
+export function startChallenge(result: PaymentResult): boolean {
+  const session = challengeSession(result)
+  if (session) startRedirect(session)
+  return session !== undefined
+}
+
+/** The challenge in the form of a session whose page is opened; undefined when there is no challenge. */
+function challengeSession({ challenge_url, id }: PaymentResult): RedirectSession | undefined {
+  return challenge_url ? { data: { redirect_url: challenge_url, session_id: id } } : undefined
 }

@@ -2,19 +2,31 @@
  * Helpers for a storefront in the browser: payment options, the hosted payment page and the return from it, direct
  * card payments, saved cards, subscription plans and device data. No dependencies; safe to import on a server.
  */
-export { authorizeCard } from "./authorize-card"
-export { collectDeviceData } from "./collect-device-data"
-export { embedChallenge, type EmbeddedChallengeOptions } from "./embed-challenge"
-export { embedPayment, type EmbeddedPaymentOptions } from "./embed-payment"
+export { authorizeCard, collectDeviceData } from "./authorize-card"
+export { embedChallenge, type EmbeddedChallengeOptions, startChallenge } from "./embed-challenge"
+export {
+  embedPayment,
+  type EmbeddedPaymentOptions,
+  PAYMENT_FRAME,
+  watchPaymentFrame,
+  type PaymentFrameEvents,
+} from "./embed-payment"
 export {
   cancelOwnSubscription,
   ownSubscriptions,
   type OwnSubscription,
   type SubscriptionCharge,
-} from "./own-subscriptions"
-export { payAgain } from "./pay-again"
-export { payCollection, type CollectionPayment } from "./pay-collection"
-export { PAYMENT_FRAME, watchPaymentFrame, type PaymentFrameEvents } from "./payment-frame"
+  cartSubscriptionPlan,
+  variantSubscriptionPlans,
+} from "./subscriptions"
+export {
+  payAgain,
+  redirectUrl,
+  startRedirect,
+  type RedirectSession,
+  payCollection,
+  type CollectionPayment,
+} from "./start-redirect"
 export { paymentOptions, type InstallmentOption, type PaymentOption } from "./payment-options"
 export { paymentStatus, waitForPayment } from "./payment-status"
 export { readReturn, type PaymentReturn } from "./read-return"
@@ -26,10 +38,7 @@ export {
   type SavedCard,
   type SavedCardInput,
 } from "./saved-cards"
-export { startChallenge } from "./start-challenge"
-export { redirectUrl, startRedirect, type RedirectSession } from "./start-redirect"
 export { PaymentRequestError } from "./store-request"
-export { cartSubscriptionPlan, variantSubscriptionPlans } from "./subscription-plans"
 export type {
   CardInput,
   CartSubscriptionPlan,

@@ -1,4 +1,4 @@
-import { collectDeviceData } from "./collect-device-data"
+import { collectDeviceData } from "./authorize-card"
 import { callSession, callStore } from "./store-request"
 import type { DeviceData, PaymentResult, StoreAccess } from "./types"
 

@@ -1,14 +1,11 @@
 export { applyNotification, applyNotificationWorkflow } from "./notifications/apply-notification"
-export { BULK_LIMIT, previewBulk, type PreviewInput } from "./bulk/preview-bulk"
+export { BULK_LIMIT, previewBulk, type PreviewInput, startBulk, stopBulk } from "./bulk/start-bulk"
 export { runBulksWorkflow } from "./bulk/run-bulks"
-export { startBulk } from "./bulk/start-bulk"
-export { stopBulk } from "./bulk/stop-bulk"
 export { cancelSubscription } from "./subscriptions/cancel-subscription"
 export { RENEWAL_FAILED, SUBSCRIPTION_RENEWED } from "./subscriptions/apply-subscription-notification"
-export { refreshPaymentWorkflow, type RefreshedPayment } from "./payments/refresh-payment"
-export { cancelPayment } from "./payments/cancel-payment"
-export { checkCanceledOrder } from "./orphaned-payments/check-canceled-order"
-export { choosePaidSession } from "./payments/choose-paid-session"
+export { refreshPaymentWorkflow, type RefreshedPayment, cancelPayment } from "./payments/refresh-payment"
+export { checkCanceledOrder } from "./orphaned-payments/check-totals"
+export { choosePaidSession } from "./payments/keep-paid-session"
 export { captureWhenDueWorkflow } from "./payments/capture-when-due"
 export {
   finishPayment,
@@ -21,31 +18,44 @@ export {
   setSubscriptionPlan,
   type SetSubscriptionPlanInput,
 } from "./subscription-plans/set-subscription-plan"
-export { announceAwaitingOrder } from "./awaiting-orders/announce-awaiting-order"
-export { termsOfWait, type Terms } from "./awaiting-orders/terms-of-wait"
-export { createPaymentLink, type CreatePaymentLinkInput } from "./payment-links/create-payment-link"
-export { deactivatePaymentLink } from "./payment-links/deactivate-payment-link"
+export { announceAwaitingOrder } from "./awaiting-orders/follow-awaiting-order"
+export { termsOfWait, type Terms } from "./awaiting-orders/with-placed-order"
+export {
+  createPaymentLink,
+  type CreatePaymentLinkInput,
+  deactivatePaymentLink,
+} from "./payment-links/create-payment-link"
 export { payByLink, type PaidByLink } from "./payment-links/pay-by-link"
 export {
   orderOutstanding,
   outstandingAmount,
   paymentLinkState,
   type PaymentLinkState,
+  linkPaymentMethods,
+  type LinkPaymentMethod,
 } from "./payment-links/payment-link-state"
-export { linkPaymentMethods, type LinkPaymentMethod } from "./payment-links/link-payment-methods"
 export { closingAmount } from "./shared/medusa-money"
 export { settleReplaced } from "./payments/settle-replaced"
-export { pendingChange, type PendingChange } from "./payments/pending-change"
+export { pendingChange, type PendingChange } from "./payments/keep-authorization"
 export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
-export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/link-renewal-order"
-export { erasePersonalData } from "./personal-data/erase-personal-data"
-export { exportPersonalData, subjectOf, type DataSubject } from "./personal-data/export-personal-data"
-export { decidePayout, type PayoutDecision } from "./payouts/decide-payout"
-export { payOut, type PayoutInput, type PayoutSent } from "./payouts/pay-out"
+export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/create-renewal-order"
+export {
+  erasePersonalData,
+  exportPersonalData,
+  subjectOf,
+  type DataSubject,
+} from "./personal-data/erase-personal-data"
+export {
+  decidePayout,
+  type PayoutDecision,
+  payOut,
+  type PayoutInput,
+  type PayoutSent,
+} from "./payouts/pay-out"
 export { reconcile, requestReconciliation, type ReconcileInput } from "./reconciliation/reconcile"
 export { closeNotification } from "./notifications/close-notification"
-export { deleteExpired } from "./shared/delete-expired"
+export { deleteExpired } from "./shared/work-through"
 export { closeCase } from "./cases/close-case"
 export { decideOperation } from "./journal/decide-operation"
 export { noteReport, sendReports, type OrderTurn } from "./payments/report-orders"
@@ -53,6 +63,6 @@ export { resolveOperationsWorkflow } from "./journal/resolve-operations"
 export { NOT_OFFERED, requireOffered } from "./checkout-settings/require-offered"
 export { reviewPayment, type Reviewed } from "./reviews/review-payment"
 export { searchRefunds, type RefundQuestion, type RefundsFound } from "./refunds/search-refunds"
-export { orderOfCart } from "./shared/order-of-cart"
+export { orderOfCart } from "./shared/graph"
 export { sweepWorkflow } from "./payments/sweep"
 export { addToSharedCount } from "./limits/add-to-shared-count"

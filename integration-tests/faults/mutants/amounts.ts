@@ -3,7 +3,7 @@ import { patch, within, type Mutant } from "./mutant"
 const SUITE = "integration-tests/faults/suites/below-a-cent.spec.ts"
 const MONEY = "shared/money.ts"
 const PROVIDER = "src/providers/mpgi"
-const STEPS = "src/workflows/journal/steps"
+const JOURNAL = "src/workflows/journal"
 
 const caughtBy = (tests: string) => ({ spec: SUITE, tests })
 
@@ -74,7 +74,7 @@ export const AMOUNTS: Mutant[] = [
     name: "leaves a payment open of which all that can be sent is captured",
     patches: [
       patch(
-        `${STEPS}/sync-medusa.ts`,
+        `${JOURNAL}/sync-medusa.ts`,
         'if (operation.kind === "capture" && side.leftOpen',
         'if (operation.kind === "refund" && side.leftOpen',
       ),
@@ -85,7 +85,7 @@ export const AMOUNTS: Mutant[] = [
     name: "takes a payment for not captured in full by less than can be sent",
     patches: [
       patch(
-        `${STEPS}/correct-captured.ts`,
+        `${JOURNAL}/correct-captured.ts`,
         "atLeast(round(captured), round(amount)) : undefined",
         'atLeast(round(captured), "0") && Number(captured) >= Number(amount) : undefined',
       ),
@@ -96,7 +96,7 @@ export const AMOUNTS: Mutant[] = [
     name: "deletes the row of a payment that was captured at once, by less than can be sent",
     patches: [
       patch(
-        `${STEPS}/delete-stale-rows.ts`,
+        `${JOURNAL}/delete-stale-rows.ts`,
         "capturedElsewhere(ours), amount)) {",
         "capturedElsewhere(ours), String(row.amount))) {",
       ),
@@ -105,7 +105,9 @@ export const AMOUNTS: Mutant[] = [
   },
   {
     name: "deletes the row of what is less than can be sent",
-    patches: [patch(`${STEPS}/delete-stale-rows.ts`, 'if (!isMoney(amount)) return "stays"', "void isMoney")],
+    patches: [
+      patch(`${JOURNAL}/delete-stale-rows.ts`, 'if (!isMoney(amount)) return "stays"', "void isMoney"),
+    ],
     caughtBy: caughtBy("of which 21.76 .* leaves nothing to send"),
   },
   {
@@ -196,7 +198,7 @@ export const AMOUNTS: Mutant[] = [
     name: "follows a capture at the portal with what travels",
     patches: [
       patch(
-        `${STEPS}/sync-medusa.ts`,
+        `${JOURNAL}/sync-medusa.ts`,
         "...(await captureInput(payment_id, operation.amount, container)), captured_by",
         "...{ payment_id, amount: operation.amount, captureInput }, captured_by",
       ),
@@ -207,7 +209,7 @@ export const AMOUNTS: Mutant[] = [
     name: "follows a refund at the portal with what travels",
     patches: [
       patch(
-        `${STEPS}/sync-medusa.ts`,
+        `${JOURNAL}/sync-medusa.ts`,
         "const own = await refundInput(payment_id, operation.amount, container)",
         "const own = { payment_id, amount: operation.amount, ...(refundInput.length < 0 ? refundInput : {}) }",
       ),

@@ -64,14 +64,18 @@ export const CLIENT_BUGS: Mutant[] = [
   {
     name: "compares no part of what a reply repeats",
     patches: [
-      patch("src/gateway/echo.ts", "isRecord(received) ? echoesOf(sent, received, path)", "true ? []"),
+      patch("src/gateway/verdict.ts", "isRecord(received) ? echoesOf(sent, received, path)", "true ? []"),
     ],
     caughtBy: spec("echo"),
   },
   {
     name: "lets a listener take an outcome away",
     patches: [
-      patch("src/gateway/listeners.ts", "  } catch {\n    warn()", "  } catch (error) {\n    throw error"),
+      patch(
+        "src/gateway/client-options.ts",
+        "  } catch {\n    warn()",
+        "  } catch (error) {\n    throw error",
+      ),
     ],
     caughtBy: spec("listener"),
   },

@@ -1,6 +1,6 @@
 import { patch, type Mutant } from "./mutant"
 
-const STEPS = "src/workflows/journal/steps"
+const JOURNAL = "src/workflows/journal"
 const RESOLVER = "src/workflows/journal/resolve-operations.ts"
 const SUITES = "integration-tests/faults/suites"
 
@@ -47,7 +47,7 @@ export const FOLLOWING: Mutant[] = [
     name: "corrects an order twice at once",
     patches: [
       patch(
-        `${STEPS}/correct-order-transactions.ts`,
+        `${JOURNAL}/correct-captured.ts`,
         "await dueOperations.exclusivelyInMedusa(order_id, () => correct(order_id, container, without))",
         "dueOperations && (await correct(order_id, container, without))",
       ),

@@ -63,7 +63,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: "trusts the echo of a reply",
-    patches: [patch("src/gateway/echo.ts", "return echoes.find((", "return [].find((")],
+    patches: [patch("src/gateway/verdict.ts", "return echoes.find((", "return [].find((")],
     caughtBy: { spec: "src/gateway/test/batch.spec.ts" },
   },
   {

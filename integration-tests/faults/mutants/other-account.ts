@@ -17,7 +17,7 @@ export const OTHER_ACCOUNT: Mutant[] = [
     name: "queries payments of another account, and believes that they were never made",
     patches: [
       patch(
-        "src/workflows/payments/steps/query-pending-payments.ts",
+        "src/workflows/payments/query-pending-payments.ts",
         "all.filter((payment) => isOfAccount(payment, account))",
         "all.filter((payment) => isOfAccount({ ...payment, account_id: null }, account))",
       ),

@@ -8,32 +8,32 @@ const AT_ONCE = "integration-tests/faults/suites/sets-at-once.spec.ts"
 export const SETS_OF_ROWS: Mutant[] = [
   {
     name: "keeps the rows of a set for which nothing moved",
-    patches: [patch(`${BULK}/money-set.ts`, "if (left.length > 0) await", "if (left.length < 0) await")],
+    patches: [patch(`${BULK}/set-members.ts`, "if (left.length > 0) await", "if (left.length < 0) await")],
     caughtBy: { spec: SETS, tests: "leaves nothing in Medusa" },
   },
   {
     name: "adds all transactions of a set to the totals of the first order's version",
     patches: [
       patch(
-        `${BULK}/order-totals.ts`,
+        `${BULK}/refund-set.ts`,
         "medusa.order_id === null || medusa.version !== version",
         "medusa.order_id === null",
       ),
-      patch(`${BULK}/order-totals.ts`, "new Set(applied.map(", "new Set(applied.slice(0, 1).map("),
-      patch(`${BULK}/order-totals.ts`, "own !== added[0]?.version", "own < 0"),
+      patch(`${BULK}/refund-set.ts`, "new Set(applied.map(", "new Set(applied.slice(0, 1).map("),
+      patch(`${BULK}/refund-set.ts`, "own !== added[0]?.version", "own < 0"),
     ],
     caughtBy: { spec: SETS, tests: "capture performs its rows" },
   },
   {
     name: "leaves an order that changes during a set without what was captured",
-    patches: [patch(`${BULK}/order-totals.ts`, "own !== added[0]?.version", "own < 0")],
+    patches: [patch(`${BULK}/refund-set.ts`, "own !== added[0]?.version", "own < 0")],
     caughtBy: { spec: AT_ONCE, tests: "capture who changes one of the orders" },
   },
   {
     name: "leaves the orders of a set that died without the credit lines of their refunds",
     patches: [
       patch(
-        "src/workflows/bulk/money-set.ts",
+        "src/workflows/bulk/set-members.ts",
         "refund_reason_id: null, credited: true",
         "refund_reason_id: null",
       ),

@@ -30,7 +30,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "leaves a deleted transaction in the totals that Medusa shows",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "src/workflows/journal/correct-captured.ts",
         ".updateOrderTransactions(ids.map((id) => ({ id, version })))",
         ".updateOrderTransactions(ids.map((id) => ({ id, version: Math.min(version, 1) })))",
       ),
@@ -41,7 +41,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "keeps the money of a second session",
     patches: [
       patch(
-        "src/workflows/orphaned-payments/classify-orphan.ts",
+        "src/workflows/orphaned-payments/find-orphans.ts",
         'if (home.paidByOther) return final("order_paid_by_other_payment")',
         "if (home.paidByOther) return null",
       ),
@@ -67,7 +67,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
   {
     name: "takes an operation of our own for one made at the portal",
     patches: within(
-      "journal/records/record-external-operation.ts",
+      "journal/records/settle-applied.ts",
       "if (!isUnmatched(journal)) throw new Known()",
       "if (!isUnmatched(journal) && journal.length < 0) throw new Known()",
     ),
@@ -83,7 +83,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
       ),
       TAKES_ANY_BALANCE,
       patch(
-        "src/workflows/orphaned-payments/classify-orphan.ts",
+        "src/workflows/orphaned-payments/find-orphans.ts",
         'if (payment.abandoned_at) return final("session_abandoned")',
         "if (payment.abandoned_at) return null",
       ),
@@ -95,7 +95,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     patches: [
       TAKES_ANY_BALANCE,
       patch(
-        "src/workflows/orphaned-payments/classify-orphan.ts",
+        "src/workflows/orphaned-payments/find-orphans.ts",
         'if (home.order?.outstanding === false) return final("order_needs_no_payment")',
         "",
       ),
@@ -106,7 +106,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "leaves the authorization of a replaced collection where it is",
     patches: [
       patch(
-        "src/workflows/orphaned-payments/classify-orphan.ts",
+        "src/workflows/orphaned-payments/find-orphans.ts",
         'if (home.replaced && isReleasable(payment)) return final("collection_replaced")',
         "",
       ),
@@ -117,7 +117,7 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     name: "voids an authorization while it is being restored to its edited order",
     patches: [
       patch(
-        "src/workflows/orphaned-payments/classify-orphan.ts",
+        "src/workflows/orphaned-payments/find-orphans.ts",
         'offers(state, "cancel") && kept_at === null',
         'offers(state, "cancel")',
       ),

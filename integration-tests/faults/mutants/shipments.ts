@@ -69,7 +69,7 @@ export const SHIPMENTS: Mutant[] = [
     name: "captures each shipment without what was captured before",
     patches: [
       patch(
-        "src/workflows/payments/steps/capture-due.ts",
+        "src/workflows/payments/capture-due.ts",
         "let open = MathBN.sub(shipped, paidOf(order))",
         "let open = MathBN.sub(shipped, paidOf({ ...order, payments: [] }))",
       ),

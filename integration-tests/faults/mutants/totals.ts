@@ -11,7 +11,7 @@ export const TOTALS: Mutant[] = [
     name: "corrects the totals of an order while a refund of it is being finished",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "src/workflows/journal/correct-captured.ts",
         'if (status !== "canceled") return wrong.some(isYoung)',
         'if (status !== "canceled") return wrong.some((move) => isYoung(move) && move.reference_id?.startsWith("pay_"))',
       ),
@@ -23,12 +23,12 @@ export const TOTALS: Mutant[] = [
     name: "deletes a stale row before its transaction can be corrected, and does not look again",
     patches: [
       patch(
-        "src/workflows/journal/steps/delete-stale-rows.ts",
+        "src/workflows/journal/delete-stale-rows.ts",
         'if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"',
         "",
       ),
       patch(
-        "src/workflows/journal/steps/delete-stale-rows.ts",
+        "src/workflows/journal/delete-stale-rows.ts",
         "await mpgi.duePayments.checkTotals(ours.order_no)",
         "void 0",
       ),
@@ -39,7 +39,7 @@ export const TOTALS: Mutant[] = [
     name: "requests a rest of Medusa that a row without an outcome has left nothing of",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-captured.ts",
+        "src/workflows/journal/correct-captured.ts",
         "return hasRest && !payment.captured_at",
         "return (hasRest || captured !== amount) && !payment.captured_at",
       ),
@@ -50,7 +50,7 @@ export const TOTALS: Mutant[] = [
     name: "leaves a payment collection as it was counted with a row that is deleted",
     patches: [
       patch(
-        "src/workflows/journal/steps/delete-stale-rows.ts",
+        "src/workflows/journal/delete-stale-rows.ts",
         "await recountCollection(payment.payment_collection_id, container)",
         "",
       ),
@@ -72,7 +72,7 @@ export const TOTALS: Mutant[] = [
     name: "counts the refund of a canceled order again that the cancel has counted",
     patches: [
       patch(
-        "src/workflows/journal/steps/sync-medusa.ts",
+        "src/workflows/journal/sync-medusa.ts",
         "if (await isCounted(order_id, input.payment_id, container)) return",
         "",
       ),
@@ -94,7 +94,7 @@ export const TOTALS: Mutant[] = [
     name: "deletes the row of a repeated request",
     patches: [
       patch(
-        "src/workflows/journal/steps/sync-medusa.ts",
+        "src/workflows/journal/sync-medusa.ts",
         "requested_at > since)",
         "requested_at > since && Date.now() < 0)",
       ),
@@ -105,7 +105,7 @@ export const TOTALS: Mutant[] = [
     name: "takes the row of a repeated request for that of the lost one",
     patches: [
       patch(
-        "src/workflows/journal/steps/sync-medusa.ts",
+        "src/workflows/journal/sync-medusa.ts",
         "if (since && requested_at && requested_at > since)",
         "if (settled_at && requested_at && requested_at > settled_at)",
       ),
@@ -116,7 +116,7 @@ export const TOTALS: Mutant[] = [
     name: "leaves a transaction out of the totals when the server of its set has died",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-totals.ts",
+        "src/workflows/journal/adjust-totals.ts",
         "await adjustTotals({ order_id, version, currency_code }, missing, container)",
         "void adjustTotals",
       ),
@@ -127,7 +127,7 @@ export const TOTALS: Mutant[] = [
     name: "takes one of two transactions of a row for the one that the totals have",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "src/workflows/journal/correct-captured.ts",
         "return (await correctTotals(order_id, left, container)) && !wait",
         "return !wait && Boolean(left)",
       ),
@@ -138,7 +138,7 @@ export const TOTALS: Mutant[] = [
     name: "leaves totals that are too high",
     patches: [
       patch(
-        "src/workflows/journal/steps/adjust-totals.ts",
+        "src/workflows/journal/adjust-totals.ts",
         "if (sameInMedusa(by, 0)) continue",
         "if (sameInMedusa(by, 0) || !isPositive(by)) continue",
       ),
@@ -149,7 +149,7 @@ export const TOTALS: Mutant[] = [
     name: "leaves a payment captured in full whose rows are less",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-captured.ts",
+        "src/workflows/journal/correct-captured.ts",
         "if (!isShort(payment, container)) return true",
         "if (payment.captured_at) return true",
       ),
@@ -160,7 +160,7 @@ export const TOTALS: Mutant[] = [
     name: "writes no row of a capture while the row of a crashed server takes its room",
     patches: [
       patch(
-        "src/workflows/journal/steps/sync-medusa.ts",
+        "src/workflows/journal/sync-medusa.ts",
         "if (hasNoRoom && operation.medusa_ref !== null)",
         "if (hasNoRoom && operation.medusa_ref === undefined)",
       ),
@@ -171,7 +171,7 @@ export const TOTALS: Mutant[] = [
     name: "corrects the totals of a canceled order while a refund is being taken back",
     patches: [
       patch(
-        "src/workflows/journal/steps/correct-order-transactions.ts",
+        "src/workflows/journal/correct-captured.ts",
         'return moves.some((move) => isYoung(move) && !ofCancel.has(move.reference_id ?? ""))',
         'return wrong.some(() => ofCancel.has(""))',
       ),

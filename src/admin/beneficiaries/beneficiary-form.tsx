@@ -1,15 +1,18 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { checkForm, useFormCheck } from "../shared/form/form-check"
-import { FormModal } from "../shared/form/form-modal"
-import { SelectField } from "../shared/form/select-field"
-import { TextField } from "../shared/form/text-field"
+import { checkForm, useFormCheck, SelectField, TextField } from "../shared/form/fields"
+import { FormModal } from "../shared/form/forms"
 import { useFieldGroups, useSaveBeneficiary, type DetailedBeneficiary } from "./api"
-import { DocumentFields } from "./document-fields"
-import { toPersonDocuments, readDocuments, type Document } from "./documents"
-import { FieldGroups } from "./field-groups"
-import { unflatten, flatten } from "./form-paths"
+import {
+  DocumentFields,
+  toPersonDocuments,
+  readDocuments,
+  FieldGroups,
+  unflatten,
+  flatten,
+  type Document,
+} from "./field-groups"
 
 type Props = {
   /** The beneficiary to edit. Without it, the form creates a new beneficiary. */

@@ -1,6 +1,30 @@
-import { Text } from "@medusajs/ui"
+import { Text, StatusBadge, Button, toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { formatTotals, type Bulk, type BulkRowState } from "./api"
+import { LONG_PAGE_SIZE } from "../shared/api"
+import { List } from "../shared/list/list"
+import type { Column } from "../shared/list/list-table"
+import { money } from "../shared/money"
+import { OrderReference } from "../shared/order-link"
+import { pageQuery, type View } from "../shared/view"
+import {
+  formatTotals,
+  useBulkAction,
+  BULK_ROW_STATES,
+  useBulkRows,
+  type Bulk,
+  type BulkRowState,
+  type BulkRow,
+} from "./api"
+
+const COLORS = {
+  draft: "grey",
+  queued: "grey",
+  running: "blue",
+  completed: "green",
+  succeeded: "green",
+  refused: "red",
+  unconfirmed: "orange",
+} as const
 
 /** The progress of a bulk action: a bar, and the rows and amounts in each state. */
 export const BulkSummary = ({ bulk }: { bulk: Bulk }) => {
@@ -55,4 +79,95 @@ export const BulkSummary = ({ bulk }: { bulk: Bulk }) => {
       )}
     </div>
   )
+}
+
+/** The state of a bulk action or of one of its rows. */
+export const BulkBadge = ({ state }: { state: keyof typeof COLORS }) => {
+  const { t } = useTranslation("mpgi")
+  return <StatusBadge color={COLORS[state]}>{t(`bulk.state.${state}`)}</StatusBadge>
+}
+
+/** Stops a bulk action, so that queued rows are skipped. The user confirms their amounts first. */
+export const StopButton = ({ bulk }: { bulk: Bulk }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const prompt = usePrompt()
+  const action = useBulkAction(bulk.id, {
+    onError: ({ message }) => toast.error(t("bulk.stop_failed"), { description: message }),
+  })
+  const queued = bulk.totals.filter(({ state }) => state === "queued")
+  const values = { count: bulk.rows.queued, amount: formatTotals(queued, i18n.language.slice(0, 2)) }
+  if (bulk.state !== "running" || values.count === 0) return null
+  const stop = async () => {
+    const confirmed = await prompt({
+      title: t("bulk.stop_title"),
+      description: t("bulk.stop_description", values),
+      confirmText: t("bulk.stop"),
+      cancelText: t("shared.back"),
+    })
+    if (confirmed) action.mutate("stop")
+  }
+  return (
+    <Button size="small" variant="danger" isLoading={action.isPending} onClick={() => void stop()}>
+      {t("bulk.stop")}
+    </Button>
+  )
+}
+
+/** The payments of a bulk action, each with its state. */
+export const BulkRows = ({ bulk, view }: { bulk: Bulk; view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const columns = useRowColumns()
+  const state = view.get("state")
+  const query = { ...pageQuery(view, LONG_PAGE_SIZE), ...(state ? { state } : {}) }
+  const list = useBulkRows(bulk.id, query, bulk)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 px-6 py-3" role="group" aria-label={t("bulk.column.state")}>
+        {["", ...BULK_ROW_STATES.filter((rowState) => bulk.rows[rowState] > 0)].map((rowState) => (
+          <Button
+            key={rowState}
+            size="small"
+            variant={rowState === state ? "primary" : "secondary"}
+            aria-pressed={rowState === state}
+            onClick={() => view.set({ state: rowState })}
+          >
+            {rowState ? t(`bulk.state.${rowState}`) : t("bulk.all")}
+          </Button>
+        ))}
+      </div>
+      <List
+        view={view}
+        query={list}
+        size={LONG_PAGE_SIZE}
+        label={t("bulk.rows")}
+        columns={columns}
+        rowsKey="rows"
+        keyOf={({ order_no }) => order_no}
+      />
+    </>
+  )
+}
+
+function useRowColumns(): Column<BulkRow>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    { id: "order", label: t("bulk.column.order"), cell: (row) => <OrderReference row={row} /> },
+    {
+      id: "amount",
+      label: t("bulk.column.amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => (currency_code ? money(amount, currency_code, locale) : "–"),
+    },
+    { id: "state", label: t("bulk.column.state"), cell: ({ state }) => <BulkBadge state={state} /> },
+    {
+      id: "reason",
+      label: t("bulk.column.reason"),
+      cell: ({ reason }) => (
+        <span className="inline-block min-w-48 max-w-lg whitespace-normal py-2">
+          {reason ? t(`bulk.reason.${reason}`, { defaultValue: reason }) : ""}
+        </span>
+      ),
+    },
+  ]
 }

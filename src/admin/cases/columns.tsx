@@ -1,7 +1,7 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Column } from "../shared/list/list-table"
-import { OpenButton } from "../shared/list/open-button"
+import { OpenButton } from "../shared/list/list"
 import { AUTOMATIC, type Case } from "./api"
 
 export const CaseState = ({ state }: Pick<Case, "state">) => {

@@ -3,8 +3,7 @@ import { useState, useId, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { usePost } from "../shared/api"
 import { errorMessage } from "../shared/error-message"
-import { checkForm, useFormCheck, type Problem } from "../shared/form/form-check"
-import { TextField } from "../shared/form/text-field"
+import { checkForm, useFormCheck, TextField, type Problem } from "../shared/form/fields"
 import {
   toBody,
   toForm,

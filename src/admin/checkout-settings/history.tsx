@@ -2,8 +2,7 @@ import { Button, Heading, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { SHORT_PAGE_SIZE } from "../shared/api"
-import { Pagination } from "../shared/list/pagination"
-import { QueryState } from "../shared/list/query-state"
+import { Pagination, QueryState } from "../shared/list/list"
 import { useSettingsHistory, type FieldChange, type InstallmentPlan } from "./api"
 
 /** The history of the settings, loaded when it is expanded. */

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Label, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Problem } from "../shared/form/form-check"
-import { TextField } from "../shared/form/text-field"
+import { TextField, type Problem } from "../shared/form/fields"
 import { EMPTY_PLAN, type InstallmentPlanForm } from "./api"
 import { SettingsSection } from "./settings-section"
 

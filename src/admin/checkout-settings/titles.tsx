@@ -1,8 +1,7 @@
 import { Button, Input, Label } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Problem } from "../shared/form/form-check"
-import { TextField } from "../shared/form/text-field"
+import { TextField, type Problem } from "../shared/form/fields"
 import { SettingsSection } from "./settings-section"
 
 type Props = {

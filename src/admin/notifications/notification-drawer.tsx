@@ -1,11 +1,14 @@
 import { Alert, Button, Heading, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
-import { CopyableId, DetailRow } from "../shared/detail/detail"
-import { DetailDrawer } from "../shared/detail/detail-drawer"
-import { NoteForm } from "../shared/form/note-form"
+import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
+import { NoteForm } from "../shared/form/forms"
 import { StateBadge } from "../shared/state-badge"
-import type { Notification } from "./api"
+import type { Reply } from "../shared/api-types"
+
+export const NOTIFICATION_STATES = ["received", "waiting", "parked", "applied", "closed"] as const
+
+export const NOTIFICATION_KINDS = ["payment", "refund", "payout", "subscription"] as const
 
 /** One notification: its payload, why it is not applied, and its actions. */
 export const NotificationDrawer = ({ id, close }: { id: string; close: () => void }) => {
@@ -132,3 +135,6 @@ const Close = ({ id }: { id: string }) => {
     </section>
   )
 }
+
+/** `payload` was redacted before it was stored. `reason` states why the notification is waiting or parked. */
+export type Notification = Reply<"/admin/mpgi/notifications/{id}">["notification"]

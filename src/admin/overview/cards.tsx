@@ -1,9 +1,17 @@
 import { Container, Text } from "@medusajs/ui"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { moneyOr } from "../shared/money"
+import { moneyOr, money } from "../shared/money"
 import { Link } from "../shared/navigation/link"
-import type { Overview } from "./api"
+import { get } from "../shared/api"
+import type { Reply } from "../shared/api-types"
+import { DayChart } from "../shared/day-chart"
+
+const DAY_MS = 86_400_000
+
+/** The selectable periods, in days. */
+export const PERIODS = [7, 30, 90, 365] as const
 
 type CardProps = { title: string; value: ReactNode; description: ReactNode; to?: string | undefined }
 
@@ -114,5 +122,93 @@ export const Cards = ({ overview }: { overview: Overview }) => {
         description={t("overview.charged_back_description")}
       />
     </dl>
+  )
+}
+
+/** Amounts are decimal strings in main units; days are UTC days. */
+export type Overview = Reply<"/admin/mpgi/overview">["overview"]
+
+/** Loads the figures of the last `days` days in UTC, including today. */
+export function useOverview(days: number) {
+  return useQuery({
+    queryKey: ["mpgi", "overview", days],
+    queryFn: () => {
+      const today = Math.floor(Date.now() / DAY_MS)
+      const from = new Date((today - days + 1) * DAY_MS).toISOString()
+      return get("/admin/mpgi/overview", { from })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+}
+
+/** Every UTC day of a period as `YYYY-MM-DD`, including days without payments. */
+export function daysOf({ from, to }: Pick<Overview, "from" | "to">): string[] {
+  const first = Math.floor(new Date(from).getTime() / DAY_MS)
+  const last = Math.floor((new Date(to).getTime() - 1) / DAY_MS)
+  return Array.from({ length: last - first + 1 }, (_, at) =>
+    new Date((first + at) * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+/** Per day: approved and declined payments, and the captured and refunded amounts of each currency. */
+export const Charts = ({ overview }: { overview: Overview }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  const days = daysOf(overview)
+  const payments = (field: "approved" | "declined") =>
+    days.map((day) => overview.days.find((row) => row.day === day)?.[field] ?? 0)
+  const amounts = (currency: string, field: "captured" | "refunded") =>
+    days.map((day) => {
+      const row = overview.volume_days.find((entry) => entry.day === day && entry.currency_code === currency)
+      return Number(row?.[field] ?? 0)
+    })
+  return (
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+      <Container className="p-0">
+        <DayChart
+          title={t("overview.attempts")}
+          days={days}
+          format={(value) => value.toLocaleString(locale)}
+          series={[
+            {
+              id: "approved",
+              label: t("overview.approved"),
+              color: "text-ui-tag-green-icon",
+              values: payments("approved"),
+            },
+            {
+              id: "declined",
+              label: t("overview.declined"),
+              color: "text-ui-tag-red-icon",
+              values: payments("declined"),
+            },
+          ]}
+        />
+      </Container>
+      {overview.volume.map(({ currency_code }) => (
+        <Container key={currency_code} className="p-0">
+          <DayChart
+            title={t("overview.amounts", { currency: currency_code.toUpperCase() })}
+            days={days}
+            format={(value) => money(String(value), currency_code, locale)}
+            series={[
+              {
+                id: "captured",
+                label: t("overview.captured"),
+                color: "text-ui-tag-blue-icon",
+                values: amounts(currency_code, "captured"),
+              },
+              {
+                id: "refunded",
+                label: t("overview.refunded"),
+                color: "text-ui-tag-orange-icon",
+                values: amounts(currency_code, "refunded"),
+              },
+            ]}
+          />
+        </Container>
+      ))}
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
-import { copyText } from "../shared/copy-text"
-import { FormDrawer } from "../shared/form/form-drawer"
+import { copyText } from "../shared/browser"
+import { FormDrawer } from "../shared/form/forms"
 
 type PaymentLink = Reply<"/admin/mpgi/orders/{id}/payment-links">["payment_links"][number]
 

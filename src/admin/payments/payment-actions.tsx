@@ -2,7 +2,7 @@ import { Button, toast, usePrompt, Hint, Input, Label, Textarea } from "@medusaj
 import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { money, amountProblem } from "../shared/money"
-import { FormDrawer } from "../shared/form/form-drawer"
+import { FormDrawer } from "../shared/form/forms"
 import { usePaymentAction, useMedusaAction, type Payment } from "./api"
 
 /** The actions that a payment allows now. Before money moves, the user confirms the amount. */

@@ -3,7 +3,7 @@ import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { usePost } from "../shared/api"
 import { money } from "../shared/money"
-import { FormDrawer } from "../shared/form/form-drawer"
+import { FormDrawer } from "../shared/form/forms"
 import type { DetailedPayout, PayoutReply } from "./api"
 
 /** The actions that this user may take now. Before money moves, the user confirms the amount and the beneficiary. */

@@ -1,9 +1,9 @@
+import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { Problem } from "../shared/form/form-check"
-import { SelectField } from "../shared/form/select-field"
-import { TextField } from "../shared/form/text-field"
+import { SelectField, TextField, type Problem } from "../shared/form/fields"
+import { useBeneficiaries } from "../beneficiaries/api"
+import { Link } from "../shared/navigation/link"
 import type { PayoutTerms } from "./api"
-import { BeneficiarySelect } from "./beneficiary-select"
 
 type TextName =
   | "payment_amount"
@@ -88,5 +88,43 @@ export const PayoutFields = ({ draft, terms, problemOf, change, touch }: Props) 
         </div>
       </details>
     </>
+  )
+}
+
+type BeneficiarySelectProps = {
+  value: string
+  problem: Problem | undefined
+  onChange: (id: string, currency: string | null) => void
+}
+
+/** Selects the beneficiary of a payout from the newest 200 that are not archived. */
+const BeneficiarySelect = ({ value, problem, onChange }: BeneficiarySelectProps) => {
+  const { t } = useTranslation("mpgi")
+  const { data, isPending } = useBeneficiaries({ limit: "200" })
+  const beneficiaries = data?.beneficiaries ?? []
+  if (!isPending && beneficiaries.length === 0)
+    return (
+      <Text size="small">
+        {t("payouts.form.no_beneficiary")}{" "}
+        <Link to="/gateway/payouts/beneficiaries?new=1" className="text-ui-fg-base underline">
+          {t("beneficiaries.new")}
+        </Link>
+      </Text>
+    )
+  return (
+    <SelectField
+      required
+      label={t("payouts.field.beneficiary_id")}
+      value={value}
+      problem={problem}
+      placeholder={t("payouts.form.select_beneficiary")}
+      onChange={(id) =>
+        onChange(id, beneficiaries.find((beneficiary) => beneficiary.id === id)?.account_currency ?? null)
+      }
+      options={beneficiaries.map(({ id, name, code, bank_tail, country_code }) => ({
+        value: id,
+        label: [name ?? id, code, `${country_code} •••• ${bank_tail}`].filter(Boolean).join(" · "),
+      }))}
+    />
   )
 }

@@ -1,7 +1,10 @@
-import { Heading, Text } from "@medusajs/ui"
+import { Heading, Text, Button, InlineTip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { TabLink } from "../shared/navigation/link"
+import { TabLink, navigate } from "../shared/navigation/link"
+import { uuid } from "../shared/browser"
+import { ChangedFields } from "../beneficiaries/proposed-change"
+import { usePayoutTerms, type DetailedPayout } from "./api"
 
 /** The title and actions of the page, and the tabs for payouts, beneficiaries and import. */
 export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
@@ -29,5 +32,71 @@ export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
+  )
+}
+
+/** The fields of an order that the form for a new payout uses. */
+export type PayoutOrder = { id: string; display_id?: number | string; currency_code?: string }
+
+/** Opens the form for a new payout with the order's reference and currency. Hidden from users who may not pay out. */
+export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
+  const { t } = useTranslation("mpgi")
+  const { data } = usePayoutTerms()
+  if (!data || data.refused) return null
+  const open = () => {
+    const { id, display_id, currency_code } = order
+    const params = new URLSearchParams({
+      new: uuid(),
+      order_id: id,
+      ...(display_id !== undefined && { reference: `#${display_id}` }),
+      ...(currency_code && { payment_currency: currency_code.toUpperCase() }),
+    })
+    navigate(`/gateway/payouts?${params.toString()}`)
+  }
+  return (
+    <div className="flex justify-end px-6 py-4">
+      <Button size="small" variant="secondary" onClick={open}>
+        {t("payouts.from_order")}
+      </Button>
+    </div>
+  )
+}
+
+/** Shows its children to users who may make payouts. Shows all other users why they may not. */
+export const PayoutAccess = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation("mpgi")
+  const { data } = usePayoutTerms()
+  if (!data?.refused) return <>{children}</>
+  return (
+    <div className="px-6 py-4">
+      <InlineTip label={t(`payouts.refused.${data.refused}.title`)} variant="warning">
+        {t(`payouts.refused.${data.refused}.text`, { id: data.user.id })}
+      </InlineTip>
+    </div>
+  )
+}
+
+/** Shows the approving user what changed of the beneficiary since its last payout, who changed it and when. */
+export const BeneficiaryChanges = ({ payout }: { payout: DetailedPayout }) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const { beneficiary_changes: changes } = payout
+  if (changes.length === 0) return null
+  const name = (user: { id: string; email: string | null } | null) => user?.email ?? user?.id ?? "–"
+  return (
+    <section className="px-6 py-4" aria-label={t("payouts.changes.title")}>
+      <Heading level="h2">{t("payouts.changes.title")}</Heading>
+      {changes.map(({ id, fields, proposed_by, confirmed_by, confirmed_at }) => (
+        <div key={id} className="mt-3 flex flex-col gap-y-2">
+          <Text size="small">
+            {t("beneficiaries.change.made_by", {
+              proposed: name(proposed_by),
+              confirmed: name(confirmed_by),
+              at: confirmed_at ? new Date(confirmed_at).toLocaleString(i18n.language.slice(0, 2)) : "–",
+            })}
+          </Text>
+          <ChangedFields fields={fields} />
+        </div>
+      ))}
+    </section>
   )
 }

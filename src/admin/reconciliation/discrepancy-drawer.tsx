@@ -2,11 +2,10 @@ import { Heading, Text, Button, Hint, Input, Label, toast, usePrompt } from "@me
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
-import { CopyableId, DetailRow } from "../shared/detail/detail"
-import { DetailDrawer } from "../shared/detail/detail-drawer"
+import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
 import { amountProblem, money } from "../shared/money"
 import { isUnresolved, formatSide, type Discrepancy, type DiscrepancyPayment } from "./api"
-import { DiscrepancyState } from "./columns"
+import { DiscrepancyState } from "./discrepancies"
 
 /** One discrepancy: both sides, its state, and how to resolve it. */
 export const DiscrepancyDrawer = ({ id, close }: { id: string; close: () => void }) => {

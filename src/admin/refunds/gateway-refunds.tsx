@@ -1,14 +1,20 @@
-import { Button, Container, Text } from "@medusajs/ui"
+import { Button, Container, Text, Badge } from "@medusajs/ui"
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { FilterInput } from "../shared/list/filter-input"
-import { ListTable } from "../shared/list/list-table"
-import { PageHeader } from "../shared/list/page-header"
-import { QueryState } from "../shared/list/query-state"
+import { FilterInput } from "../shared/list/filters"
+import { ListTable, type Column } from "../shared/list/list-table"
+import { PageHeader, QueryState } from "../shared/list/list"
 import { Link } from "../shared/navigation/link"
 import type { View } from "../shared/view"
-import { useGatewayRefunds } from "./api"
-import { useGatewayRefundColumns } from "./columns"
+import { money } from "../shared/money"
+import { StateBadge } from "../shared/state-badge"
+import { get } from "../shared/api"
+import type { Reply } from "../shared/api-types"
+
+export const REFUND_STATES = ["sent", "unknown", "applied", "recorded", "not_applied"] as const
+
+const COLORS = { applied: "green", rejected: "red", unknown: "orange" } as const
 
 /** Searches the gateway for refunds of an order or a transaction, and marks refunds that are unknown to this store. */
 export const GatewayRefunds = ({ view }: { view: View }) => {
@@ -83,4 +89,114 @@ const SearchForm = ({ view, busy }: { view: View; busy: boolean }) => {
       </Button>
     </form>
   )
+}
+
+/** The columns of the refunds in the journal. */
+export function useRefundColumns(): Column<Refund>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    {
+      id: "created_at",
+      label: t("refunds.column.created_at"),
+      cell: ({ created_at }) => new Date(created_at).toLocaleString(locale),
+    },
+    {
+      id: "amount",
+      label: t("refunds.column.amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
+    },
+    {
+      id: "state",
+      label: t("refunds.column.state"),
+      cell: ({ state }) => <StateBadge state={state} of="operation" />,
+    },
+    { id: "order_no", label: t("refunds.column.order_no"), cell: ({ order_no }) => order_no },
+    {
+      id: "reference",
+      label: t("refunds.column.reference"),
+      cell: ({ gateway_reference }) => gateway_reference ?? "–",
+    },
+    {
+      id: "reason",
+      label: t("refunds.column.reason"),
+      cell: ({ note, error_code, error_reason }) =>
+        [note, error_code, error_reason].filter(Boolean).join(" · ") || "–",
+    },
+    {
+      id: "source",
+      label: t("refunds.column.source"),
+      cell: ({ source, created_by }) => created_by ?? t(`refunds.source.${source}`),
+    },
+    {
+      id: "transaction",
+      label: t("refunds.column.transaction_id"),
+      cell: ({ transaction_id }) => transaction_id,
+    },
+    { id: "account", label: t("refunds.column.account"), cell: ({ provider_id }) => provider_id },
+  ]
+}
+
+/** The columns of the refunds at the gateway. */
+function useGatewayRefundColumns(): Column<GatewayRefund>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    {
+      id: "amount",
+      label: t("refunds.column.amount"),
+      right: true,
+      cell: ({ refund_amount, currency }) =>
+        currency ? money(refund_amount, currency, locale) : refund_amount,
+    },
+    {
+      id: "status",
+      label: t("refunds.column.state"),
+      cell: ({ status }) => (
+        <Badge size="2xsmall" color={COLORS[status]}>
+          {t(`refunds.status.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: "known",
+      label: t("refunds.column.recorded"),
+      cell: ({ operation_id }) => (
+        <Badge size="2xsmall" color={operation_id ? "grey" : "orange"}>
+          {t(operation_id ? "refunds.recorded" : "refunds.not_recorded")}
+        </Badge>
+      ),
+    },
+    { id: "reference", label: t("refunds.column.reference"), cell: ({ reference }) => reference ?? "–" },
+    { id: "reason", label: t("refunds.column.reason"), cell: ({ reason }) => reason ?? "–" },
+    {
+      id: "refunded_at",
+      label: t("refunds.column.refunded_at"),
+      cell: ({ refunded_at }) => refunded_at ?? "–",
+    },
+    { id: "order_no", label: t("refunds.column.order_no"), cell: ({ order_no }) => order_no },
+    {
+      id: "transaction",
+      label: t("refunds.column.transaction_id"),
+      cell: ({ transaction_id }) => transaction_id,
+    },
+  ]
+}
+
+/** Amounts are decimal strings in main units. */
+type Refund = Reply<"/admin/mpgi/refunds">["refunds"][number]
+
+/** `operation_id` is null for a refund that was made outside this store. */
+type GatewayRefund = Reply<"/admin/mpgi/refunds/search">["refunds"][number]
+
+/** Queries the gateway for the refunds of an order or a transaction; disabled while neither is named. */
+function useGatewayRefunds(query: { order_no?: string; transaction_id?: string }) {
+  return useQuery({
+    queryKey: ["mpgi", "refunds-at-gateway", query],
+    queryFn: () => get("/admin/mpgi/refunds/search", query),
+    enabled: Object.keys(query).length > 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
 }

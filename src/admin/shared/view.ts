@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from "react"
-import { currentPath, navigate, onNavigation } from "./navigation/browser-location"
+import { currentPath, navigate, onNavigation } from "./navigation/link"
 
 /** The filters, sorting and page of a screen. They are kept in its URL, so that a bookmark saves the view. */
 export interface View {

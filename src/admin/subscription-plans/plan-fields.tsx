@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Problem } from "../shared/form/form-check"
-import { SelectField } from "../shared/form/select-field"
-import { TextField } from "../shared/form/text-field"
+import { SelectField, TextField, type Problem } from "../shared/form/fields"
 import type { PlanDraft, VariantPlan } from "./api"
 
 type Props = {

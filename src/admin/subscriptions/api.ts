@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
 import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
+import { money } from "../shared/money"
 
 /**
  * Uses the names of the manual. Amounts are decimal strings in main units. `order` is the order of the first payment.
@@ -47,4 +49,23 @@ export function billingInterval({
   const number = interval_count ?? 1
   if (name !== "day" && name !== "week" && name !== "month" && name !== "year") return null
   return { unit: number === 1 ? name : `${name}s`, number }
+}
+
+/** Formats the terms of a subscription in the user's language. */
+export function useTerms() {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  const day = (at: string | null) =>
+    at === null ? null : new Date(at).toLocaleDateString(locale, { dateStyle: "medium" })
+  const every = (subscription: Subscription): string => {
+    const known = billingInterval(subscription)
+    if (known) return t(`subscriptions.every.${known.unit}`, { number: known.number })
+    const { recurring_deduction_period, interval, interval_count } = subscription
+    return recurring_deduction_period ?? ([interval_count, interval].filter(Boolean).join(" ") || "–")
+  }
+  const amount = ({ contract_amount, currency_code }: Subscription) =>
+    money(contract_amount, currency_code, locale)
+  const name = ({ contract_name, recurring_id, order_no }: Subscription) =>
+    contract_name || recurring_id || order_no
+  return { day, every, amount, name, locale }
 }

@@ -6,9 +6,8 @@ import { money } from "../shared/money"
 import { OrderLink } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
 import { usePost } from "../shared/api"
-import { FormDrawer } from "../shared/form/form-drawer"
-import type { Charge, DetailedSubscription } from "./api"
-import { useTerms } from "./use-terms"
+import { FormDrawer } from "../shared/form/forms"
+import { useTerms, type Charge, type DetailedSubscription } from "./api"
 
 /** The past charges, successful or not, and the orders that they paid. */
 export const Charges = ({ subscription: { charge_list } }: { subscription: DetailedSubscription }) => {
@@ -100,5 +99,28 @@ const LinkOrderDrawer = ({ charge, close }: { charge: Charge; close: () => void 
       />
       <Hint id={ids.hint}>{t("subscriptions.link.hint")}</Hint>
     </FormDrawer>
+  )
+}
+
+/** The next charges, as the contract and the gateway define them. */
+export const UpcomingCharges = ({ subscription }: { subscription: DetailedSubscription }) => {
+  const { t } = useTranslation("mpgi")
+  const { day, amount } = useTerms()
+  const { coming } = subscription.expected
+  return (
+    <section className="px-6 py-4" aria-label={t("subscriptions.upcoming")}>
+      <Heading level="h2">{t("subscriptions.upcoming")}</Heading>
+      <Text size="small" className="text-ui-fg-subtle">
+        {t(coming.length > 0 ? "subscriptions.upcoming_hint" : "subscriptions.upcoming_none")}
+      </Text>
+      <ol className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {coming.map((at) => (
+          <li key={at} className="txt-compact-small flex justify-between gap-x-4 border-b border-dashed py-1">
+            <span>{day(at)}</span>
+            <span className="text-ui-fg-subtle tabular-nums">{amount(subscription)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

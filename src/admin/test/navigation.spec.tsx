@@ -1,8 +1,6 @@
 /** @jest-environment ./tools/browser-environment.ts */
 import { act } from "react"
-import { navigate } from "../shared/navigation/browser-location"
-import { Link, TabLink } from "../shared/navigation/link"
-import { usePathParameter } from "../shared/navigation/use-path-parameter"
+import { navigate, Link, TabLink, usePathParameter } from "../shared/navigation/link"
 import { useView, type View } from "../shared/view"
 import { closeDashboards, openDashboard, routers } from "./dashboard"
 

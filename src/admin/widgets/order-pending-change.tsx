@@ -1,7 +1,10 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
 import { useOrderPayments } from "../payments/api"
-import { PendingChangeNotice } from "../payments/pending-change-notice"
 import { withBoundary } from "../shared/boundary/with-boundary"
+import type { Reply } from "../shared/api-types"
+import { money } from "../shared/money"
 
 /** Shown above the order, beside the button that confirms an order change: what the change will do to the payments. */
 const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
@@ -13,3 +16,27 @@ const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "mpgi-order-pending-change" })
 
 export default withBoundary(OrderPendingChange)
+
+type PendingChange = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["pending_change"]>
+
+/** Shows what an order change will do to the payments, before the user confirms it. */
+const PendingChangeNotice = ({
+  change: { outstanding, authorized, currency_code, voids_authorization },
+}: {
+  change: PendingChange
+}) => {
+  const { t, i18n } = useTranslation("mpgi")
+  const format = (amount: string) => money(amount, currency_code, i18n.language.slice(0, 2))
+  const amounts = { outstanding: format(outstanding), authorized: format(authorized) }
+  return (
+    <div role="status" data-testid="mpgi-pending-change">
+      {voids_authorization ? (
+        <Alert variant="warning">{t("payments.pending_change.voids", amounts)}</Alert>
+      ) : Number(authorized) > 0 ? (
+        <Alert variant="info">{t("payments.pending_change.keeps", amounts)}</Alert>
+      ) : (
+        <Alert variant="info">{t("payments.pending_change.leaves", amounts)}</Alert>
+      )}
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { refuseLimited } from "../limits/refuse-limited"
+import { refuseLimited } from "../limits/limit-requests"
 import { POST } from "./mpgi/[provider]/route"
 
 const matcher = "/hooks/mpgi/:provider"

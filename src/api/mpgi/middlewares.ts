@@ -1,8 +1,24 @@
-import type { MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import type {
+  MedusaResponse,
+  MiddlewareRoute,
+  MedusaNextFunction,
+  MedusaRequest,
+} from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
 import { admitFrames } from "./framing"
-import { sendPage } from "./page"
-import { protectPage } from "./without-database"
+import { sendPage, invalidLink } from "./page"
+
+const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+}
+
+/** 256 bits in base64url, as `newToken` makes them. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 function refuse(res: MedusaResponse): void {
   const text = "Too many requests came from your network. Wait a minute, then reload this page."
@@ -23,3 +39,16 @@ export const shopperMiddlewares: MiddlewareRoute[] = [
   { matcher: "/mpgi/return/:token", methods: ["POST"], bodyParser: false },
   { matcher: "/mpgi/cancel/:token", methods: ["POST"], bodyParser: false },
 ]
+
+/**
+ * Guards the pages that a customer's browser opens. Every response has the headers, errors included. No token is in an
+ * access log, since a token opens the payment. A text that cannot be a token is not looked up.
+ */
+export function protectPage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  res.set(HEADERS)
+  // Access logs and traces print `originalUrl`, while routing reads `url`.
+  req.originalUrl = req.originalUrl.replace(/(\/mpgi\/\w+\/)[^?#]*.*/i, "$1***")
+  const { token } = req.params
+  if (token === undefined || TOKEN.test(token)) return next()
+  invalidLink(req, res)
+}

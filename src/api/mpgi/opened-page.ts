@@ -2,9 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { describeError, isSubscriptionPlanRefused } from "../../modules/mpgi/values"
 import { NOT_OFFERED, type OpenedPayment } from "../../workflows"
-import { invalidLink } from "./invalid-link"
-import { sendPage } from "./page"
-import { shopLink } from "./shop-link"
+import { invalidLink, sendPage, shopLink } from "./page"
 
 /** Sends the customer of an opened payment on. `result` is the address that shows the payment's outcome. */
 export function sendOpened(

@@ -1,4 +1,4 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse, MedusaRequest } from "@medusajs/framework/http"
 import { randomBytes } from "node:crypto"
 import { escapeHtml, type ForwardingForm } from "../../gateway"
 import { frameAncestors, framingOfPage, type Framing } from "./framing"
@@ -119,4 +119,18 @@ function formOf({ action, fields }: ForwardingForm): string {
     `<form method="post" action="${escapeHtml(action)}">${inputs.join("")}`,
     `<button type="submit">Continue to payment</button></form>`,
   ].join("")
+}
+
+/**
+ * A link back to the shop, for a page on which nothing can be paid. Absent if the accounts have several storefronts.
+ */
+export function shopLink(req: MedusaRequest): Pick<Page, "link"> {
+  const href = req.scope.resolve("mpgi").accounts.shopUrl()
+  return href ? { link: { href, text: "Back to the shop" } } : {}
+}
+
+/** One reply for every invalid link: malformed, guessed, or abandoned. */
+export function invalidLink(req: MedusaRequest, res: MedusaResponse): void {
+  const text = "This payment link is no longer valid. Go back to the shop and start the payment again."
+  sendPage(res, { status: 410, title: "Link not valid", text, ...shopLink(req) })
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { own } from "./own"
+import { own } from "./text"
 
 /**
  * The minor units in ISO 4217, as published in list one, of the currencies that do not have two. The minor units of

@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { Amount, Currency } from "./amount"
-import { AccountOwner, AdditionalInformation, CartItem, Discount, Subscription } from "./cart"
-import { GoodsList } from "./goods"
-import { isDay } from "./moment"
-import { Integer, Name, Text } from "./text"
+import { AccountOwner, AdditionalInformation, CartItem, Discount, Subscription, GoodsList } from "./cart"
+import { isDay, Integer, Name, Text } from "./text"
 
 const text = Text.optional()
 const amount = Amount.optional()

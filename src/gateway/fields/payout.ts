@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { Amount, Currency } from "./amount"
-import { readMoment } from "./moment"
-import { Text } from "./text"
+import { readMoment, Text } from "./text"
 
 const text = Text.optional()
 const date = z

@@ -8,7 +8,6 @@ export const formats = { form, json, xml, html }
 export type FormatName = keyof typeof formats
 
 export * from "./plain"
-export { decodeText, withoutByteOrderMark } from "./charset"
-export { formatOf, mediaType } from "./media-type"
+export { decodeText, withoutByteOrderMark, formatOf, mediaType } from "./charset"
 export { xmlText } from "./xml"
 export { escapeHtml, renderForwardingPage } from "./html"

@@ -1,5 +1,3 @@
-import { luhnSums } from "./luhn"
-
 /**
  * The prefixes of the card schemes, up to four digits each, and their lengths. A Luhn check alone would match every
  * tenth time stamp. A prefix may be a range.
@@ -177,4 +175,42 @@ function lengthsByPrefix(schemes: typeof SCHEMES): Uint32Array {
       table[prefix]! |= bits
   }
   return table
+}
+
+/** Whether the last digit is the valid check digit of ISO/IEC 7812. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let at = digits.length - 1, doubled = false; at >= 0; at--, doubled = !doubled)
+    sum += doubled ? twice(Number(digits[at])) : Number(digits[at])
+  return sum % 10 === 0
+}
+
+/**
+ * Returns a function that computes the Luhn sum of any piece of a row of digits in constant time. It uses sums up to
+ * each place: one series for pieces whose last digit has an even place, one for the others.
+ */
+function luhnSums(digits: Uint8Array): (from: number, end: number) => number {
+  const even = new Uint32Array(digits.length + 1)
+  const odd = new Uint32Array(digits.length + 1)
+  for (let at = 0; at < digits.length; at++) {
+    const digit = digits[at]!
+    even[at + 1] = even[at]! + (at % 2 === 0 ? digit : twice(digit))
+    odd[at + 1] = odd[at]! + (at % 2 === 0 ? twice(digit) : digit)
+  }
+  return (from, end) => {
+    const sums = end % 2 === 1 ? even : odd
+    return sums[end]! - sums[from]!
+  }
+}
+
+const twice = (digit: number) => (digit > 4 ? 2 * digit - 9 : 2 * digit)
+
+/**
+ * Masks all digits but the first six and the last four, as card schemes allow. It is applied even though most gateways
+ * already send masked numbers.
+ */
+export function maskCard(card: string): string {
+  const digits = [...card.matchAll(/\d/g)].map(({ index }) => index)
+  const hidden = new Set(digits.length > 10 ? digits.slice(6, -4) : [])
+  return [...card.slice(0, 30)].map((character, at) => (hidden.has(at) ? "*" : character)).join("")
 }

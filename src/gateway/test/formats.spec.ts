@@ -1,7 +1,6 @@
 import fc from "fast-check"
-import { GOODS_DELIMITERS, GoodsList, translateGoods } from "../fields/goods"
-import { RiskReasons } from "../fields/risk-reasons"
-import { splitResult } from "../fields/result-info"
+import { GOODS_DELIMITERS, GoodsList, translateGoods } from "../fields/cart"
+import { RiskReasons, splitResult } from "../fields/status"
 import { FormatError, formats } from "../formats"
 import { bytesOf } from "../formats/charset"
 

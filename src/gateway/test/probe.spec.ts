@@ -1,4 +1,4 @@
-import { probe } from "../probe"
+import { probe } from "../self-test"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /** No probe of this machine takes as long. */

@@ -7,10 +7,10 @@ export const MPGI_MODULE = "mpgi"
 /** @public Medusa reads it. */
 export default Module(MPGI_MODULE, { service: MpgiModuleService })
 
-export type { AuditEvent } from "./audit/rebuild"
-export type { OpenAccount } from "./shared/accounts"
+export type { AuditEvent } from "./audit/audit-records"
+export { type OpenAccount, requireRunning, refuseWhilePaused } from "./shared/accounts"
 export type { InstallationStatus } from "./installation/installation-state"
-export { isPublic } from "./options/addresses"
+export { isPublic } from "./options/storefront-options"
 export type { Log } from "./shared/log"
 export {
   atLeast,
@@ -23,34 +23,34 @@ export {
   type MedusaMoney,
 } from "./shared/money"
 export { isOfAccount, requireOfAccount } from "./shared/credentials"
-export { otherCredentialsCase } from "./cases/other-credentials"
-export { requireRunning } from "./shared/accounts"
+export { otherCredentialsCase, type NewCase } from "./cases/case-records"
 export { PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
-export type { PlainPayment, PlainState } from "./bulk/plain-payments"
+export { type PlainPayment, type PlainState, previewRow, type PreviewedRow } from "./bulk/plain-payments"
 export type { BulkOutcome } from "./bulk/bulk-claims"
-export { previewRow, type PreviewedRow } from "./bulk/preview-row"
-export type { NewCase } from "./cases/case-records"
 export type { Account, AccountOptions, ModuleOptions } from "./options/options"
 export type { CardChallenge } from "./payments/card-payments"
 export type { Purchase } from "./payments/medusa-purchases"
-export type { GatewayTransaction } from "./payments/gateway-transaction"
+export {
+  type GatewayTransaction,
+  isReversal,
+  isMismatch,
+  isWithInterest,
+} from "./payments/gateway-transaction"
 export type { Decision, DecisionRefusal } from "./journal/resolve/decide"
-export type { Refusal } from "./journal/execute/check-allowed"
-export type { PaymentActions } from "./journal/execute/allowed-actions"
+export type { Refusal, PaymentActions } from "./journal/execute/check-allowed"
 export { authorFor, authorOfComputed, operationOf } from "./journal/execute/execute-operation"
 export type { Subscription } from "./journal/standalone/cancel-subscription"
 export type { PayoutRequest } from "./journal/standalone/payout"
 export type { Beneficiary } from "./beneficiaries/beneficiary"
 export type { PayoutNow } from "./payouts/payout-status"
-export type { ApprovalRefusal } from "./payouts/release"
+export type { ApprovalRefusal } from "./payouts/approval"
 export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { SubscriptionNow } from "./subscriptions/subscription-status"
 export { subscriptionStates } from "./subscriptions/states"
 export type { StandaloneResult } from "./journal/standalone/execute-standalone"
-export { matchRefunds } from "./journal/resolve/match-refunds"
-export { oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
+export { matchRefunds, oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE } from "./shared/time"
@@ -63,14 +63,10 @@ export {
   UNSETTLED,
 } from "./journal/records/states"
 export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
-export { payloadOf } from "./notifications/kept-notification"
+export { payloadOf, reportedState } from "./notifications/kept-notification"
 export { notificationStates } from "./notifications/states"
-export { reportedState } from "./notifications/reported-state"
-export { isReversal } from "./payments/chargeback"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
-export { isMismatch } from "./payments/mismatch"
-export { isWithInterest } from "./payments/installment-interest"
 export { isFresh, type FreshRecord } from "./payments/fresh-record"
 export {
   endedUnpaid,
@@ -83,17 +79,15 @@ export {
 export type { PaymentStatus } from "./payments/state-columns"
 export { paymentStates } from "./payments/states"
 export { bisectQuery, isUnusable } from "./payments/bisect-query"
-export type { Interval } from "./subscription-plans/intervals"
-export { SubscriptionPlan as Plan } from "./subscription-plans/subscription-plan"
-export { subscriptionPlanRefused } from "./subscription-plans/subscription-plan-refusal"
-export { subscriptionOf } from "./subscription-plans/subscription-fields"
-export type { SubscriptionPlanTerms } from "./subscription-plans/terms"
+export type { Interval } from "./subscription-plans/calendar"
+export { SubscriptionPlan as Plan, subscriptionPlanRefused } from "./subscription-plans/subscription-plan"
+export { subscriptionOf, type SubscriptionPlanTerms } from "./subscription-plans/terms"
 export type { CardPaymentRequest } from "./payments/card-payments"
 export type { SyncResult } from "./payments/sync-payment"
 export type { NewPayment } from "./payments/payment-records"
 export type { PaymentFilter } from "./payments/payment-search"
 export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
-export { withAmount, type PortalAmount } from "./reconciliation/portal-amount"
+export { withAmount, type PortalAmount } from "./reconciliation/compare-captures"
 export { COMPARED_AT_ONCE, IN_FLIGHT } from "./reconciliation/reconciliation"
 export type { ComparedPayment } from "./reconciliation/compared-payments"
 export { WorkLimit, type Outside } from "./shared/work-limit"
@@ -125,8 +119,7 @@ export {
   PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,
 } from "./shared/events"
-export { refuseWhilePaused } from "./shared/paused"
-export { describeQueryFailure } from "./shared/describe-query-failure"
+export { describeQueryFailure } from "./shared/describe-error"
 export { MpgiModuleService } from "./service"
 
 declare module "@medusajs/framework/types" {

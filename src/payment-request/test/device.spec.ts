@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { deviceData, deviceFields } from "../device"
+import { deviceData, deviceFields } from "../customer"
 
 describe("device data", () => {
   it("keeps what is well-formed and drops the rest", () => {

@@ -1,7 +1,7 @@
 import type * as Medusa from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { randomBytes } from "node:crypto"
-import type { Context } from "./context"
+import type { Context } from "./session-data"
 
 /** The id of a holder: Medusa's id of the customer, and a random part. See {@link createAccountHolder}. */
 const HOLDER = /^(\w+)\.[0-9a-f]{16}$/

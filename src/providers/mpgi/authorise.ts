@@ -6,10 +6,9 @@ import type {
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { PaymentRow, AwaitingOrderRow } from "../../modules/mpgi"
-import { holdsMoney, isUndecided, paymentStates } from "../../modules/mpgi/values"
-import { paymentData, paymentOfSession, type Context } from "./context"
+import { holdsMoney, isUndecided, paymentStates, MINUTE } from "../../modules/mpgi/values"
+import { paymentData, paymentOfSession, type Context } from "./session-data"
 import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
-import { MINUTE } from "../../modules/mpgi/values"
 
 const { Types } = MedusaError
 

@@ -3,10 +3,9 @@ import { MedusaError, PaymentSessionStatus, MathBN } from "@medusajs/framework/u
 import type { PaymentRow } from "../../modules/mpgi"
 import { atLeast, isMoney, keepsRest, minus, offers } from "../../modules/mpgi/values"
 import { isReplaced, paymentToKeep, readOrderBalance } from "../../payment-request"
-import { paymentData, paymentOfData, type Context } from "./context"
+import { paymentData, paymentOfData, requireOrder, type Context } from "./session-data"
 import { outcomeUnknown, refusal } from "./errors"
 import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
-import { requireOrder } from "./require-order"
 
 /**
  * Voids an authorization; never refunds. Without a key, the caller is the loser of two simultaneous authorizations.

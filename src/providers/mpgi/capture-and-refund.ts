@@ -8,10 +8,16 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationRequest, PaymentRow } from "../../modules/mpgi"
 import { isMoney, keepsRest } from "../../modules/mpgi/values"
 import { isReplaced } from "../../payment-request"
-import { paymentData, paymentOfData, type Context, type RefundRow, type Rows } from "./context"
+import {
+  paymentData,
+  paymentOfData,
+  requireOrder,
+  type Context,
+  type RefundRow,
+  type Rows,
+} from "./session-data"
 import { outcomeUnknown, refusal } from "./errors"
 import { isPaymentOfNothing, NOTHING_DUE } from "./nothing-due"
-import { requireOrder } from "./require-order"
 
 /**
  * Captures the amount of Medusa's Capture row. An amount that rounds to nothing is recorded by Medusa alone. The

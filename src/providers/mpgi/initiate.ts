@@ -2,9 +2,15 @@ import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/fram
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { Purchase, ChargeRow, NewPayment, PaymentRow } from "../../modules/mpgi"
 import { sameAmount } from "../../gateway"
-import type { Context } from "./context"
+import {
+  needsCustomer,
+  notOffered,
+  readSessionInput,
+  sessionData,
+  type Context,
+  type SessionInput,
+} from "./session-data"
 import { isNothingDue, nothingDueSession } from "./nothing-due"
-import { needsCustomer, notOffered, readSessionInput, sessionData, type SessionInput } from "./session-data"
 
 /**
  * Opens a payment for a session: creates our record with an order number. Sends no request.

@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { Account } from "../../modules/mpgi"
 import { isMoney } from "../../modules/mpgi/values"
-import type { Context } from "./context"
+import type { Context } from "./session-data"
 
 /**
  * Payments of less than the account can send. A promotion of 100 % may leave 0.0000000000000003 of a cart. Medusa

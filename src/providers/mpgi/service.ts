@@ -17,11 +17,10 @@ import * as holders from "./account-holder"
 import { authorise, sessionStatusOf } from "./authorise"
 import { cancel } from "./cancel"
 import { capture, refund } from "./capture-and-refund"
-import { paymentOfData, paymentOfSession, type Context, type Cradle } from "./context"
+import { paymentOfData, paymentOfSession, sessionData, type Context, type Cradle } from "./session-data"
 import { asMedusaError } from "./errors"
 import { initiate } from "./initiate"
 import { isPaymentOfNothing, NOTHING_DUE, isNothingDue, nothingDueSession } from "./nothing-due"
-import { sessionData } from "./session-data"
 
 const Options = z.looseObject({
   id: z.string("must be the id of an account").min(1, "must be the id of an account"),

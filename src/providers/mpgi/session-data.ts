@@ -1,7 +1,9 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Account, NotOffered, PaymentRow } from "../../modules/mpgi"
+import type { Account, NotOffered, PaymentRow, MpgiModuleService } from "../../modules/mpgi"
 import { appOf } from "../../modules/mpgi/values"
+import { orderNo } from "../../gateway"
 
 const choice = z.union([z.string(), z.number()]).transform(String)
 
@@ -111,4 +113,83 @@ function withoutNulls(data: Record<string, unknown>): Record<string, unknown> {
 
 function invalid(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+}
+
+/** Access to Medusa's Capture or Refund rows. Amounts are as the payment module stores them. */
+export interface Rows<Row> {
+  list(filters: { id: string[] }, config?: { relations?: string[] }): Promise<Row[]>
+  update(data: { id: string; created_by: string | null }): Promise<unknown>
+}
+
+interface CaptureRow {
+  id: string
+  raw_amount: { value: string }
+  created_at: Date | string
+  created_by?: string | null
+}
+
+export interface RefundRow extends CaptureRow {
+  note?: string | null
+  refund_reason_id?: string | null
+  refund_reason?: { label?: string | null } | null
+}
+
+/**
+ * What this provider uses of the payment module's container. `mpgi` and `query` are there because the configuration
+ * names them as dependencies. Keys are resolved when they are used, since modules load in no particular order.
+ */
+export interface Cradle {
+  mpgi: MpgiModuleService
+  query: RemoteQueryFunction
+  captureService: Rows<CaptureRow>
+  refundService: Rows<RefundRow>
+  paymentSessionService: { update(data: { id: string; status: string }): Promise<unknown> }
+}
+
+/** The context that every method of the provider receives. */
+export interface Context {
+  cradle: Cradle
+  /** As in `pp_mpgi_mpgi`. */
+  providerId: string
+}
+
+/** The payment of a session, if the session belongs to this provider. */
+export async function paymentOfSession(
+  { cradle, providerId }: Context,
+  sessionId: unknown,
+): Promise<PaymentRow | undefined> {
+  if (typeof sessionId !== "string" || sessionId === "") return undefined
+  const payment = await cradle.mpgi.payments.ofSession(sessionId)
+  return payment?.provider_id === providerId ? payment : undefined
+}
+
+/** The payment that `payment.data` names. Only `authorizePayment` writes that data. */
+export async function paymentOfData(
+  { cradle, providerId }: Context,
+  data?: Record<string, unknown>,
+): Promise<PaymentRow | undefined> {
+  if (typeof data?.order_no !== "string") return undefined
+  const payment = await cradle.mpgi.payments.byOrderNo(orderNo(data.order_no))
+  return payment?.provider_id === providerId ? payment : undefined
+}
+
+/** What Medusa stores about an authorized payment: only the gateway's ids. */
+export function paymentData({ order_no, transaction_id }: PaymentRow): Record<string, unknown> {
+  return { order_no, transaction_id }
+}
+
+/**
+ * Refuses to return the money of a renewal whose order is not created yet. Medusa returns a payment when it fails to
+ * complete the cart (hazard 5, docs/medusa-hazards.md#hazard-5). The order of a renewal, however, is tried again,
+ * since its customer owes the period.
+ * @throws MedusaError `not_allowed`
+ */
+export async function requireOrder({ cradle: { mpgi } }: Context, { charge_id }: PaymentRow): Promise<void> {
+  if (charge_id === null) return
+  const charge = await mpgi.subscriptions.charges.byId(charge_id)
+  if (charge && charge.order_id !== null) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "The renewal has no order yet, so it is neither voided nor refunded. Link its charge with an order first.",
+  )
 }

@@ -1,7 +1,8 @@
 import type { Context } from "../context"
 import type { Actor, PaymentEntry, PaymentEntryKind } from "../ledger/entry"
 import type { Transaction } from "../ledger/records"
-import { formatMicros, type Micros } from "../money"
+import { formatMicros, toMicros, type Micros } from "../money"
+import { Refusal, type RowError } from "../refusal"
 
 /** Adds an entry for the whole amount of a transaction. */
 export function appendEntry(
@@ -30,4 +31,37 @@ export function appendMovement(
   const { money, ...rest } = entry
   const amount = formatMicros(money, currency, settings.decimals)
   ledger.append({ ...rest, subject, at: clock.now(), amount })
+}
+
+/**
+ * An amount of a request as the ledger stores it: with exactly the decimals of its currency.
+ * @throws Refusal 400 when it has more decimals than its currency.
+ */
+export function normalizeAmount(
+  { settings }: Pick<Context, "settings">,
+  money: { amount: string; currency: string },
+): string {
+  try {
+    return formatMicros(toMicros(money.amount), money.currency, settings.decimals)
+  } catch (error) {
+    throw new Refusal(
+      400,
+      `invalid input: amount: ${error instanceof Error ? error.message : "not an amount"}`,
+    )
+  }
+}
+
+/** The amount of a row in the transaction's currency, or the row's error. Never rounded. */
+export function parseRowAmount(
+  { settings }: Pick<Context, "settings">,
+  { currency }: Transaction,
+  amount: string,
+): Micros | RowError {
+  const money = toMicros(amount)
+  try {
+    formatMicros(money, currency, settings.decimals)
+    return money
+  } catch {
+    return "V1006:the amount has more decimals than its currency"
+  }
 }

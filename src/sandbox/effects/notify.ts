@@ -1,10 +1,9 @@
 import { SUBSCRIPTION_OVER } from "../../gateway/fields"
 import type { PlainRecord } from "../../gateway/formats"
 import type { Context } from "../context"
-import { plainTime } from "../dates"
+import { plainTime } from "../clock"
 import type { PaymentEntry } from "../ledger/entry"
-import { chargedAmount } from "../ledger/charged-amount"
-import { orderStatus, paymentStatus } from "../ledger/position"
+import { chargedAmount, orderStatus, paymentStatus } from "../ledger/position"
 import type { Contract, Transaction } from "../ledger/records"
 import { formatMicros, type Micros } from "../money"
 

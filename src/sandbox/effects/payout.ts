@@ -1,6 +1,6 @@
 import type { PlainRecord } from "../../gateway/formats"
 import type { Context } from "../context"
-import { offsetTime } from "../dates"
+import { offsetTime } from "../clock"
 import { payoutStatus } from "../ledger/payout-status"
 import type { Payout } from "../ledger/records"
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { readMoment } from "../../gateway/fields"
 import type { Context } from "../context"
 import type { CardOnFile, Contract, Transaction } from "../ledger/records"
-import { normalizeAmount } from "./amounts"
 import { DAY } from "../time"
+import { normalizeAmount } from "./entries"
 
 /** The largest count of a contract. It keeps every date within the range of `Date`. */
 const MAX_COUNT = 1000

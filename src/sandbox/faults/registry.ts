@@ -1,6 +1,38 @@
 import { operations, type OperationName } from "../../gateway/operations"
-import { isOneOf, CONNECTION_FAULTS, FAULT_KINDS, NOTIFICATION_FAULTS, QUERY_FAULTS } from "./fault"
-import type { Fault, FaultSpec } from "./fault"
+import type { PaymentEntry } from "../ledger/entry"
+
+/** Faults of the connection: before or after the effect on the ledger. */
+export const CONNECTION_FAULTS = ["drop", "delay", "reset", "status", "html200", "empty"] as const
+
+/** Faults of the reply: only after the effect, since there is no reply before it. */
+export const REPLY_FAULTS = [
+  "truncate",
+  "bad_signature",
+  "wrong_amount",
+  "wrong_currency",
+  "missing_row",
+  "extra_row",
+  "duplicate_row",
+  "contradicting_row",
+] as const
+
+/** Faults of what a query sees in the ledger. */
+export const QUERY_FAULTS = ["query_lag", "status_regression"] as const
+
+/** Faults of notifications. */
+export const NOTIFICATION_FAULTS = [
+  "notification_duplicate",
+  "reorder",
+  "notification_delay",
+  "notification_loss",
+] as const
+
+export const FAULT_KINDS = [
+  ...CONNECTION_FAULTS,
+  ...REPLY_FAULTS,
+  ...QUERY_FAULTS,
+  ...NOTIFICATION_FAULTS,
+] as const
 
 type Target = OperationName | "notification"
 
@@ -88,3 +120,53 @@ function assertPossible({ kind, operation, when, times = 1, delayMs = 0, status 
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError("fault.status: must be a number from 200 to 599")
 }
+
+/** The entries of a transaction that a query sees. With none of them the transaction is "not found". */
+export type LedgerView = (entries: PaymentEntry[]) => PaymentEntry[]
+
+export const fullView: LedgerView = (entries) => entries
+
+/** The view of a query that lags behind, or that reports an earlier status again. */
+export function viewFor(fault: FaultSpec & { kind: QueryFault }, now: number): LedgerView {
+  const { delayMs } = fault
+  if (fault.kind === "status_regression")
+    return (entries) => entries.slice(0, Math.max(1, entries.length - 1))
+  if (delayMs === undefined) return (entries) => entries.slice(0, -1)
+  return (entries) => entries.filter(({ at }) => at <= now - delayMs)
+}
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export type ConnectionFault = (typeof CONNECTION_FAULTS)[number]
+
+export type ReplyFault = (typeof REPLY_FAULTS)[number]
+
+type QueryFault = (typeof QUERY_FAULTS)[number]
+
+/** A fault to inject: what, when and how often. */
+export interface FaultSpec {
+  kind: FaultKind
+  /** Every operation when absent. */
+  operation?: OperationName | "notification"
+  /** Before or after the effect on the ledger. Default "after"; faults of replies and queries are always "after". */
+  when?: "before" | "after"
+  /** Default 1. */
+  times?: number
+  /** `delay`, `notification_delay`: how long. `query_lag`: hides entries younger than this. */
+  delayMs?: number
+  /** `status`: the HTTP status. Default 503. */
+  status?: number
+  /** Only requests or notifications about this order. */
+  match?: { order_no?: string; transaction_id?: string }
+}
+
+/** A fault that was added, with the number of times that it has fired and the number that is left. */
+export interface Fault extends FaultSpec {
+  id: number
+  when: "before" | "after"
+  fired: number
+  left: number
+}
+
+const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
+  kinds.some((one) => one === kind)

@@ -1,6 +1,11 @@
+import type { ServerResponse } from "node:http"
 import { isRecord, type Renderable, type RenderableRecord } from "../../gateway/formats"
 import { toDecimal, toMicros } from "../money"
-import type { ReplyFault } from "./fault"
+import { sleep } from "../sleep"
+import type { ReplyFault, ConnectionFault, FaultSpec } from "./registry"
+
+const ERROR_PAGE =
+  "<!doctype html><html><head><title>Error</title></head><body><h1>Service unavailable</h1></body></html>"
 
 /** Faults that change a reply before it is signed: only a comparison with the request reveals them. */
 type Distortion = Exclude<ReplyFault, "truncate" | "bad_signature">
@@ -62,4 +67,46 @@ const contradict = (row: Row): Row => {
   const statuses = ["capture_status", "review_status", "cancel_status", "refund_status"]
   const flipped = alterFields(row, statuses, flip)
   return alterFields(flipped, ["payment_status"], (value) => (value === "2000" ? "2900" : "2000"))
+}
+
+type Behavior = (response: ServerResponse, fault: FaultSpec) => Promise<boolean> | boolean
+
+/** Each returns whether the exchange is over. */
+const behaviors: Record<ConnectionFault, Behavior> = {
+  // Accepted and never answered: the caller waits until its own timeout.
+  drop: () => true,
+
+  delay: async (_response, { delayMs = 1000 }) => {
+    await sleep(delayMs)
+    return false
+  },
+
+  reset: ({ socket }) => {
+    if (socket && "resetAndDestroy" in socket) socket.resetAndDestroy()
+    return true
+  },
+
+  status: (response, { status = 503 }) => {
+    if (status >= 300 && status < 400) response.setHeader("location", "/elsewhere")
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(ERROR_PAGE)
+    return true
+  },
+
+  html200: (response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(ERROR_PAGE)
+    return true
+  },
+
+  empty: (response) => {
+    response.writeHead(200, { "content-length": "0" }).end()
+    return true
+  },
+}
+
+/** Applies a fault to a connection. True when the exchange is over and no reply must follow. */
+export async function applyConnectionFault(
+  response: ServerResponse,
+  fault: FaultSpec & { kind: ConnectionFault },
+): Promise<boolean> {
+  return behaviors[fault.kind](response, fault)
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from "../../gateway/operations"
-import { plainTime } from "../dates"
+import { plainTime } from "../clock"
 import { appendEntry } from "../effects/entries"
 import { MAX_CARD_ATTEMPTS } from "../effects/hosted-payment"
 import { decideCard, decideSavedCard, type IssuerDecision } from "../effects/issuer"

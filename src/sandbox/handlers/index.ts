@@ -1,16 +1,11 @@
 import { authorise } from "./authorise"
-import { cancel } from "./cancel"
+import { cancel, capture, refund, review, updateOrders } from "./orders"
 import { cancelSubscription } from "./cancel-subscription"
-import { capture } from "./capture"
 import { checkout } from "./checkout"
 import type { Handlers } from "./handlers"
 import { optimise } from "./optimise"
 import { payout } from "./payout"
-import { refund } from "./refund"
-import { retrievalRefund } from "./retrieval-refund"
-import { retrievalTrans } from "./retrieval-trans"
-import { review } from "./review"
-import { updateOrders } from "./update-orders"
+import { retrievalRefund, retrievalTrans } from "./retrieval"
 
 export const handlers: Handlers = {
   authorise,

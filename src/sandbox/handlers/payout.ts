@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../gateway/operations"
-import { offsetTime } from "../dates"
-import { normalizeAmount } from "../effects/amounts"
+import { offsetTime } from "../clock"
+import { normalizeAmount } from "../effects/entries"
 import { payoutRecord } from "../effects/payout"
 import type { Call } from "../http/verified-request"
 import { shortReference, transactionId } from "../ids"

@@ -1,4 +1,4 @@
-import type { FaultSpec } from "../faults/fault"
+import type { FaultSpec } from "../faults/registry"
 import type { TransactionRef } from "../portal"
 import { Refusal } from "../refusal"
 import type { SandboxControls } from "../sandbox"

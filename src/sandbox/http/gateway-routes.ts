@@ -4,15 +4,13 @@ import { dialectOf } from "../../gateway/dialect"
 import { formats, type RenderableRecord } from "../../gateway/formats"
 import { encode, render, SIGNATURE_FIELD, type Operation } from "../../gateway/message"
 import type { Context } from "../context"
-import { applyConnectionFault } from "../faults/connection"
-import { CONNECTION_FAULTS, QUERY_FAULTS, REPLY_FAULTS, type ReplyFault } from "../faults/fault"
-import { viewFor } from "../faults/ledger-view"
+import { applyConnectionFault, distort } from "../faults/reply"
+import { CONNECTION_FAULTS, QUERY_FAULTS, REPLY_FAULTS, viewFor, type ReplyFault } from "../faults/registry"
 import { handlers, type Handlers } from "../handlers"
-import { saveLedger } from "../ledger/save-ledger"
+import { saveLedger } from "../ledger/persistence"
 import { Refusal } from "../refusal"
-import { distort } from "../faults/reply"
-import { plainAddress } from "./own-origin"
-import { redirect } from "./respond"
+import { plainAddress } from "./send-page"
+import { redirect, sendable } from "./respond"
 import type { Route } from "./router"
 import {
   openCall,
@@ -23,7 +21,6 @@ import {
   type RawRequest,
   type Call,
 } from "./verified-request"
-import { sendable } from "./sendable"
 
 /** The manual's endpoints, section 4. `/v1/checkout` has two callers: the merchant's server and the browser. */
 export function gatewayRoutes(context: Context): Route[] {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http"
+import { xmlText, type FormatName, type Renderable, type RenderableRecord } from "../../gateway/formats"
 
 const CONTENT_TYPES = {
   css: "text/css; charset=utf-8",
@@ -28,4 +29,19 @@ export function redirect(response: ServerResponse, location: string): void {
   response.statusCode = 303
   response.setHeader("location", location)
   response.end()
+}
+
+/**
+ * The fields without the characters that this format cannot contain. Call it before signing, since the signature covers
+ * the sent fields.
+ */
+export function sendable(fields: RenderableRecord, format: FormatName): RenderableRecord {
+  if (format !== "xml") return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
+}
+
+function clean(value: Renderable): Renderable {
+  if (typeof value === "string") return xmlText(value)
+  if (Array.isArray(value)) return value.map(clean)
+  return typeof value === "object" ? sendable(value, "xml") : value
 }

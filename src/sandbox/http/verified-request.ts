@@ -4,8 +4,7 @@ import { FormatError, formatOf, mediaType, type PlainRecord } from "../../gatewa
 import { decode, parse, SIGNATURE_FIELD } from "../../gateway/message"
 import { operations, type OperationName, type RequestOf } from "../../gateway/operations"
 import type { Context } from "../context"
-import type { FaultSpec } from "../faults/fault"
-import { fullView, type LedgerView } from "../faults/ledger-view"
+import { fullView, type FaultSpec, type LedgerView } from "../faults/registry"
 import { Refusal } from "../refusal"
 
 /** One request whose caller and signature are verified. */

@@ -1,7 +1,15 @@
 import { isPaymentEntry, type Entry, type OtherEntry, type PaymentEntry } from "./entry"
 import { positionOf, type Position } from "./position"
-import type { Checkout, Contract, NotificationRecord, Payout, SavedCard, Transaction } from "./records"
-import { emptyState, type State } from "./state"
+import {
+  emptyState,
+  type Checkout,
+  type Contract,
+  type NotificationRecord,
+  type Payout,
+  type SavedCard,
+  type Transaction,
+  type State,
+} from "./records"
 
 /**
  * The gateway's ledger, which is its only state. A balance is never overwritten: it is the sum of entries, which are

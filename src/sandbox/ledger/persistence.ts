@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs"
 import { types } from "node:util"
-import { emptyState, STATE_VERSION, type State } from "./state"
+import type { Settings } from "../options"
+import { emptyState, STATE_VERSION, type State } from "./records"
+import type { Ledger } from "./ledger"
 
 /**
  * Reads the state that an earlier run saved; a missing file is an empty ledger.
@@ -44,4 +46,20 @@ function readState(text: string): State | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Writes a changed ledger to its data file, if there is one. It is called before every response, so that nothing that a
+ * caller has received is ever lost.
+ */
+export function saveLedger({
+  ledger,
+  settings,
+}: {
+  ledger: Ledger
+  settings: Pick<Settings, "dataFile">
+}): void {
+  if (settings.dataFile === undefined || !ledger.dirty) return
+  save(settings.dataFile, ledger.state)
+  ledger.dirty = false
 }

@@ -1,5 +1,5 @@
 import type { Decimals } from "../../gateway/fields"
-import { compactTime } from "../dates"
+import { compactTime } from "../clock"
 import { formatMicros, toMicros } from "../money"
 import { payoutStatus } from "./payout-status"
 import type { Entry } from "./entry"

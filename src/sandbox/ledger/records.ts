@@ -2,6 +2,10 @@ import type { z } from "zod"
 import type { CodedMessage, PaymentFields, PayoutRecord, RiskReason } from "../../gateway/fields"
 import type { PlainRecord } from "../../gateway/formats"
 import type { CardBehavior } from "../cards"
+import type { Entry } from "./entry"
+
+/** The version of the saved state. It is increased when an older state can no longer be read correctly. */
+export const STATE_VERSION = 2
 
 type Payment = z.output<typeof PaymentFields>
 
@@ -128,3 +132,31 @@ export interface NotificationRecord {
   /** Copies to send at the next attempt, when a fault duplicates it. */
   copies?: number
 }
+
+/** The whole state of a sandbox, as plain JSON. */
+export interface State {
+  version: typeof STATE_VERSION
+  /** How far the gateway's clock is ahead of the real one, in milliseconds. */
+  clock_offset_ms: number
+  counter: number
+  entries: Entry[]
+  transactions: Transaction[]
+  checkouts: Checkout[]
+  cards: SavedCard[]
+  contracts: Contract[]
+  payouts: Payout[]
+  notifications: NotificationRecord[]
+}
+
+export const emptyState = (): State => ({
+  version: STATE_VERSION,
+  clock_offset_ms: 0,
+  counter: 0,
+  entries: [],
+  transactions: [],
+  checkouts: [],
+  cards: [],
+  contracts: [],
+  payouts: [],
+  notifications: [],
+})

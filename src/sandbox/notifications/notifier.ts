@@ -5,13 +5,12 @@ import type { SignatureFunction } from "../../gateway/signature"
 import { render, SIGNATURE_FIELD } from "../../gateway/message"
 import { notification } from "../../gateway/operations"
 import type { Clock } from "../clock"
-import { NOTIFICATION_FAULTS, type Fault } from "../faults/fault"
-import type { FaultRegistry } from "../faults/registry"
+import { NOTIFICATION_FAULTS, type Fault, type FaultRegistry } from "../faults/registry"
 import type { Ledger } from "../ledger/ledger"
 import type { NotificationRecord } from "../ledger/records"
-import { saveLedger } from "../ledger/save-ledger"
+import { saveLedger } from "../ledger/persistence"
 import type { Settings } from "../options"
-import { sendable } from "../http/sendable"
+import { sendable } from "../http/respond"
 
 const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 

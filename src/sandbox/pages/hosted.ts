@@ -4,7 +4,7 @@ import type { Context } from "../context"
 import { MAX_CARD_ATTEMPTS } from "../effects/hosted-payment"
 import type { Checkout, SavedCard } from "../ledger/records"
 import { formatMicros, toDecimal, toMicros } from "../money"
-import type { CardForm, CardFormErrors } from "./card-form"
+import type { CardDetails } from "../effects/issuer"
 import { html, type Markup } from "./markup"
 
 /** The inputs that may be shown again: never the number or the code. */
@@ -160,4 +160,78 @@ function formatTotal(total: bigint, currency: string, decimals: Decimals): strin
   } catch {
     return toDecimal(total)
   }
+}
+
+/** The inputs of the hosted page's card form, as posted. */
+interface CardForm {
+  name: string
+  number: string
+  expiry: string
+  code: string
+}
+
+type CardFormErrors = Partial<Record<keyof CardForm, string>>
+
+/** Parses the card form: the card, or the errors that the customer has to correct. */
+export function parseCardForm(body: URLSearchParams): {
+  form: CardForm
+  card?: CardDetails
+  errors: CardFormErrors
+} {
+  const text = (name: keyof CardForm) => (body.get(name) ?? "").trim().slice(0, 100)
+  const form = { name: text("name"), number: text("number"), expiry: text("expiry"), code: text("code") }
+  const number = form.number.replace(/[\s-]/g, "")
+  const [, month = "", shortYear = ""] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(form.expiry) ?? []
+  const errors: CardFormErrors = {
+    ...(form.name === "" && { name: "Enter the name on your card." }),
+    ...(!(/^\d{12,19}$/.test(number) && passesLuhn(number)) && { number: "Enter a valid card number." }),
+    ...(month === "" && { expiry: "Enter a valid expiry date (MM/YY)." }),
+    ...(!/^\d{3,4}$/.test(form.code) && { code: "Enter the 3 or 4 digit security code." }),
+  }
+  if (Object.keys(errors).length > 0) return { form, errors }
+  return { form, errors, card: { number, month, year: `20${shortYear}`, code: form.code } }
+}
+
+/** The check digit of ISO/IEC 7812: every second digit from the right counts double, and the sum ends in 0. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The issuer's 3-D Secure page, where the customer enters a code. */
+export function challengePage({ request, token, challenge }: Checkout): {
+  title: string
+  body: Markup
+  layout: "narrow"
+} {
+  const isRetry = (challenge?.attempts ?? 0) > 0
+  const body = html`<header class="brand">
+      <span>Sandbox bank</span><span class="badge">3-D Secure</span>
+    </header>
+    <main class="card">
+      <h1>Confirm your payment</h1>
+      <p>
+        ${request["the service"] || "The shop"} requests
+        <strong>${request.amount} ${request.currency}</strong> from card
+        <strong>${challenge?.card.masked}</strong>.
+      </p>
+      ${isRetry && html`<p class="alert" role="alert">Incorrect code. Try again.</p>`}
+      <form method="post" action="/pay/${token}/challenge">
+        <p class="field">
+          <label for="code">Code from your bank</label>
+          <input id="code" name="code" autocomplete="one-time-code" required aria-describedby="code-hint" />
+          <span class="quiet" id="code-hint"
+            >In the sandbox, code 1234 succeeds and code fail is declined.</span
+          >
+        </p>
+        <button class="primary" type="submit">Confirm</button>
+      </form>
+      <form method="post" action="/pay/${token}/cancel">
+        <button class="link" type="submit">Cancel and return to the shop</button>
+      </form>
+    </main>`
+  return { title: "Confirm your payment", body, layout: "narrow" }
 }

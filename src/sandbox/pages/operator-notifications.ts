@@ -1,4 +1,4 @@
-import { plainTime } from "../dates"
+import { plainTime } from "../clock"
 import type { NotificationRecord } from "../ledger/records"
 import { html, type Markup } from "./markup"
 

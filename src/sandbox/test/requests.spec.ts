@@ -1,5 +1,5 @@
 import { TEST_CARDS } from ".."
-import { passesLuhn } from "../pages/card-form"
+import { passesLuhn } from "../pages/hosted"
 import { CARD, openShop, order } from "./merchant"
 
 describe("a request to the gateway", () => {

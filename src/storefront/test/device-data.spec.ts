@@ -1,5 +1,5 @@
-import { deviceData } from "../../payment-request/device"
-import { challengeWindowSize, collectDeviceData, browserOf, deviceTypeOf, osOf } from "../collect-device-data"
+import { deviceData } from "../../payment-request/customer"
+import { challengeWindowSize, collectDeviceData, browserOf, deviceTypeOf, osOf } from "../authorize-card"
 import { fakeBrowser } from "./fake-browser"
 
 const CHROME =

@@ -13,11 +13,11 @@ import {
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { outstandingAmount } from "../payment-links/payment-link-state"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
-import { orderOfCart } from "../shared/order-of-cart"
+import { orderOfCart, graph } from "../shared/graph"
 import { createPaymentLink } from "../payment-links/create-payment-link"
-import { termsOfWait, type Terms } from "./terms-of-wait"
-import { withPlacedOrder } from "./with-placed-order"
 import { withLock } from "../shared/with-lock"
+import type { Claimed } from "../shared/work-through"
+import { termsOfWait, withPlacedOrder, type Terms } from "./with-placed-order"
 
 /** The name under which the links are created. */
 const SYSTEM = "system"
@@ -191,4 +191,27 @@ async function linkFor(
     log.warn(`mpgi: no payment link was created for the order ${order_id}: ${error.message}`)
     return undefined
   }
+}
+
+/** Claims orders that wait for their payment and are due for a check. */
+export async function findAwaitingOrders(
+  container: MedusaContainer,
+  limit: number,
+): Promise<Claimed<AwaitingOrderRow>> {
+  const items = await container.resolve(MPGI_MODULE).awaitingOrders.claim(limit)
+  return { items, more: items.length === limit }
+}
+
+/**
+ * Checks an order right after it was placed: when it waits for its payment, the payment link is announced. A store
+ * that places no such orders reads nothing here, because its customer still waits for the reply.
+ */
+export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  if (!mpgi.accounts.somePlaceUnpaidOrders()) return
+  const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
+  const [link] = await graph<{ cart_id?: string }>(container, selection)
+  if (!link?.cart_id) return
+  const row = await mpgi.awaitingOrders.claimOfCart(link.cart_id)
+  if (row) await followAwaitingOrder(row, container)
 }

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { orderOfCart } from "../shared/order-of-cart"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { MPGI_MODULE, HOUR, paymentStates, type PaymentRow, type AwaitingOrderRow } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
+import { siblingSessions } from "../payments/keep-paid-session"
 
 /**
  * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. What the order
@@ -21,4 +24,51 @@ export async function withPlacedOrder(payment: PaymentRow, container: MedusaCont
     return payments.change(order_no, { order_id: placed })
   }
   return withLock(container, cart_id, adopt)
+}
+
+/** When the shop is reminded of an order that waits for its payment, and when the order is canceled. */
+export interface Terms {
+  /** Null: never. */
+  reminds_at: Date | null
+  cancels_at: Date
+}
+
+/** The times by the current options of the account. */
+export function termsOfWait(
+  { provider_id, awaiting_since }: Pick<AwaitingOrderRow, "provider_id" | "awaiting_since">,
+  container: MedusaContainer,
+): Terms {
+  const { awaitingOrders } = container.resolve(MPGI_MODULE).account(provider_id).options
+  const after = (hours: number) => new Date(awaiting_since.getTime() + hours * HOUR)
+  const { remindAfterHours, cancelAfterHours } = awaitingOrders
+  return {
+    reminds_at: remindAfterHours === false ? null : after(remindAfterHours),
+    cancels_at: after(cancelAfterHours),
+  }
+}
+
+/**
+ * Places the order of a payment that the gateway reports as pending, where the account's options allow it. It places
+ * none where the cart has another session: Medusa would take the first one, and the customer may be paying with
+ * either.
+ * @returns the order's id, or null when no order was placed
+ */
+export async function placePending(payment: PaymentRow, container: MedusaContainer): Promise<string | null> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { cart_id, order_id, state, abandoned_at, order_no } = payment
+  const { awaits } = paymentStates[state].medusa
+  if (cart_id === null || order_id !== null || awaits !== "pending" || abandoned_at) return null
+  if (!mpgi.account(payment.provider_id).options.awaitingOrders.pending) return null
+  const siblings = await siblingSessions(payment, container)
+  if (!siblings || siblings.length > 0) return null
+  try {
+    const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
+    return result.id
+  } catch (error) {
+    // The next messenger tries again, or the payment is authorized first.
+    mpgi.log.warn(
+      `mpgi: the order of the pending payment ${order_no} cannot be placed: ${describeError(error)}`,
+    )
+    return null
+  }
 }

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { Modules, PaymentEvents, MathBN } from "@medusajs/framework/utils"
 import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { addCreditLinesTo, type Credit } from "../journal/steps/credit-lines"
-import { moveInSet, type Begun, type MoneySet } from "./money-set"
-import { addToTotals } from "./order-totals"
-import { dataOf, type PaymentTables } from "./set-members"
+import { addCreditLinesTo, type Credit } from "../journal/credit-lines"
+import { adjustTotals } from "../journal/adjust-totals"
+import { moveInSet, dataOf, type Begun, type MoneySet, type PaymentTables } from "./set-members"
 
 /**
  * How many orders are changed at a time. Medusa's time for each order grows with their number. A server that dies
@@ -69,4 +68,41 @@ async function addCreditLines(applied: readonly Begun[], container: MedusaContai
         `mpgi: order ${credit.order_id} is refunded, without its credit line: ${describeError(error)}`,
       )
     })
+}
+
+/**
+ * Adds what was captured or refunded to the totals of its orders. Medusa adds all transactions of a call to the
+ * totals of one version, that of the first transaction (hazard 24). So each version gets a call of its own. If the
+ * version of an order has changed since, its totals are adjusted separately.
+ */
+export async function addToTotals(
+  applied: readonly Begun[],
+  reference: "capture" | "refund",
+  container: MedusaContainer,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const sign = reference === "capture" ? 1 : -1
+  const versions = new Set(applied.map(({ medusa: { version } }) => version))
+  for (const version of versions) {
+    const transactions = applied.flatMap(({ medusa, payment: { currency_code }, medusa_ref }) =>
+      medusa.order_id === null || medusa.version !== version
+        ? []
+        : [
+            {
+              order_id: medusa.order_id,
+              amount: MathBN.mult(medusa.amount, sign),
+              currency_code,
+              reference,
+              reference_id: medusa_ref,
+            },
+          ],
+    )
+    if (transactions.length === 0) continue
+    const added = await orders.addOrderTransactions(transactions)
+    const missed = added.filter(({ version: own }) => own !== added[0]?.version)
+    for (const { order_id, version, currency_code, amount } of missed) {
+      const missing = sign > 0 ? { paid: amount, refunded: 0 } : { paid: 0, refunded: -Number(amount) }
+      await adjustTotals({ order_id, version, currency_code }, missing, container)
+    }
+  }
 }

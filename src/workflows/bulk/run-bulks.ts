@@ -14,17 +14,18 @@ import {
   type PaymentRow,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { syncReview } from "../reviews/sync-review"
+import { syncReview } from "../reviews/review-payment"
 import { performRow } from "./perform-row"
-import { refundSet } from "./refund-set"
-import { moveInSet, type Begun, type MoneySet } from "./money-set"
-import { addToTotals } from "./order-totals"
+import { refundSet, addToTotals } from "./refund-set"
 import {
+  moveInSet,
   dataOf,
   executeAll,
   outcomesOf,
   plainMembersOf,
   membersOf,
+  type Begun,
+  type MoneySet,
   type PaymentTables,
   type PlainMember,
 } from "./set-members"

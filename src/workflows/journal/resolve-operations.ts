@@ -3,10 +3,10 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import { MPGI_MODULE, nextAttemptAt, type OperationRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { workThrough } from "../shared/work-through"
-import { syncMedusa } from "./steps/sync-medusa"
-import { withoutCreditLine } from "./steps/credit-lines"
-import { compareOrders } from "./steps/compare-orders"
-import { loadMedusaSides } from "./steps/medusa-side"
+import { syncMedusa } from "./sync-medusa"
+import { withoutCreditLine } from "./credit-lines"
+import { compareOrders } from "./compare-orders"
+import { loadMedusaSides } from "./medusa-side"
 
 /**
  * How long the step claims operations whose outcome is known. The job runs every minute, and the operations that were

@@ -12,15 +12,15 @@ import {
   paymentStates,
   payloadOf,
   reportedState,
-  type NotificationRow,
-  type PaymentRow,
-  type OperationRow,
   DAY,
   HOUR,
   MINUTE,
+  type NotificationRow,
+  type PaymentRow,
+  type OperationRow,
 } from "../../modules/mpgi"
 import { finishReported } from "../payments/finish-payment"
-import { syncPortalChanges } from "../reconciliation/steps/sync-portal-changes"
+import { syncPortalChanges } from "../reconciliation/sync-portal-changes"
 import {
   applySubscriptionNotification,
   isOfSubscription,

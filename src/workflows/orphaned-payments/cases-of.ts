@@ -7,10 +7,10 @@ import {
   type NewCase,
   type PaymentRow,
 } from "../../modules/mpgi"
-import type { ActiveSubscription } from "./end-subscription"
+import type { ActiveSubscription } from "./abandon-session"
 import type { VoidOrRefundResult } from "./void-or-refund"
 import type { MedusaRecords } from "./medusa-records"
-import type { OrphanClass } from "./classify-orphan"
+import type { OrphanClass } from "./find-orphans"
 
 /** What was found about a payment, and what was done about it. */
 export interface PaymentFindings {

@@ -7,20 +7,19 @@ import {
   isMismatch,
   MPGI_MODULE,
   PAYMENT_CASES,
+  MINUTE,
   type CaseRow,
   type GatewayTransaction,
   type PaymentRow,
   type MpgiModuleService,
-  MINUTE,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import type { Completion } from "../payments/complete-cart"
 import { casesOf, type PaymentFindings } from "./cases-of"
-import { endSubscription, wasReturned } from "./end-subscription"
+import { endSubscription, wasReturned, isLasting } from "./abandon-session"
 import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "./void-or-refund"
 import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
-import { isLasting } from "./is-lasting"
-import { classifyOrphan, type OrphanClass } from "./classify-orphan"
+import { classifyOrphan, type OrphanClass } from "./find-orphans"
 
 /** Kinds of cases that reconciliation opens too, and closes when its discrepancy is gone. */
 const SHARED: readonly string[] = ["duplicate_transaction", "amount_mismatch", "currency_mismatch"]

@@ -15,10 +15,10 @@ import {
   type OperationRow,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
-import type { OrphanClass } from "./classify-orphan"
-import { abandonSession } from "./abandon-session"
 import { withLock } from "../shared/with-lock"
+import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
+import type { OrphanClass } from "./find-orphans"
+import { abandonSession } from "./abandon-session"
 
 /**
  * Pauses after the first, second and further failed attempts. The last pause repeats as long as the payment is

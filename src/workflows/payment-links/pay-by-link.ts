@@ -6,13 +6,17 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
+import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { openPayment, type OpenedPayment } from "../payments/open-payment"
 import { graph } from "../shared/graph"
-import { outstandingAmount, paymentLinkState, type PaymentLinkState } from "./payment-link-state"
-import { linkPaymentMethods } from "./link-payment-methods"
 import { withLock } from "../shared/with-lock"
-import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
+import {
+  outstandingAmount,
+  paymentLinkState,
+  linkPaymentMethods,
+  type PaymentLinkState,
+} from "./payment-link-state"
 
 /** Where the customer goes: to the gateway, to the result of the payment that `token` names, or nowhere. */
 export type PaidByLink =

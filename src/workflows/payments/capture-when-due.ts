@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   createWorkflow,
@@ -5,8 +6,12 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isReplaced } from "../../payment-request"
 import { graph } from "../shared/graph"
-import { captureDueStep } from "./steps/capture-due"
+import type { Claimed } from "../shared/work-through"
+import { captureDueStep } from "./capture-due"
+import { isHandedOver } from "./shipped-order"
 
 /** What an event names: the order, or a fulfillment of it. */
 type Occasion = { order_id: string } | { fulfillment_id: string }
@@ -27,3 +32,65 @@ export const captureWhenDueWorkflow = createWorkflow("mpgi-capture-when-due", (o
   const order_id = transform({ found }, ({ found }) => found)
   return new WorkflowResponse(captureDueStep({ order_id }))
 })
+
+type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
+
+type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
+
+/** An order with authorized payments. Some payments are to be captured, or an order edit has replaced one of them. */
+export type DueOrder = { order_id: string; what: "capture" | "replaced" }
+
+/**
+ * Claims orders that are due for an automatic capture that failed, or may have been missed because its event came to
+ * a server that died. Also claims orders, of every account, with an authorization that an edit has replaced and that
+ * still exists.
+ */
+export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<DueOrder>> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const due = new Set<string>()
+  const replaced = new Set<string>()
+  let more = false
+  for (const providerId of mpgi.providerIds()) {
+    const { options } = mpgi.account(providerId)
+    const claimed = await mpgi.dueCaptures.claim(providerId, options, limit)
+    if (claimed.length === 0) continue
+    more ||= claimed.length === limit
+    const payments = await paymentsOf(claimed, container)
+    const ordersOf = (some: Payment[]) =>
+      some.flatMap(({ payment_collection }) => payment_collection?.order?.id ?? [])
+    for (const id of ordersOf(payments.filter(isOfReplaced))) replaced.add(id)
+    if (options.capture.on === "never") continue
+    const orders = ordersOf(payments.filter((payment) => !isOfReplaced(payment)))
+    const placed = options.capture.on === "order.placed"
+    for (const id of placed ? orders : await shippedAmong(orders, container)) due.add(id)
+  }
+  const items = [
+    ...[...replaced].map((order_id) => ({ order_id, what: "replaced" as const })),
+    ...[...due].map((order_id) => ({ order_id, what: "capture" as const })),
+  ]
+  return { items, more }
+}
+
+function paymentsOf(claimed: readonly PaymentRow[], container: MedusaContainer): Promise<Payment[]> {
+  return graph<Payment>(container, {
+    entity: "payment",
+    fields: ["payment_session_id", "payment_collection.status", "payment_collection.order.id"],
+    filters: { payment_session_id: claimed.map(({ payment_session_id }) => payment_session_id) },
+  })
+}
+
+const isOfReplaced = ({ payment_collection }: Payment) => isReplaced(payment_collection)
+
+async function shippedAmong(id: string[], container: MedusaContainer): Promise<string[]> {
+  if (id.length === 0) return []
+  const orders = await graph<Order>(container, {
+    entity: "order",
+    fields: ["id", "fulfillments.canceled_at", "fulfillments.shipped_at", "fulfillments.delivered_at"],
+    filters: { id },
+  })
+  return orders.filter(isShipped).map((order) => order.id)
+}
+
+function isShipped({ fulfillments }: Order): boolean {
+  return fulfillments?.some(isHandedOver) ?? false
+}

@@ -14,12 +14,12 @@ import {
   type PaymentRow,
   type PaymentStatus,
 } from "../../modules/mpgi"
-import { captureDue } from "./steps/capture-due"
-import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
-import { withdrawConsent } from "../saved-cards/withdraw-consent"
-import { completeCart, type Completion } from "./complete-cart"
-import { withLock } from "../shared/with-lock"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
+import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
+import { withdrawConsent } from "../saved-cards/consent-of-page"
+import { withLock } from "../shared/with-lock"
+import { captureDue } from "./capture-due"
+import { completeCart, type Completion } from "./complete-cart"
 
 export interface FinishedPayment {
   status: PaymentStatus

@@ -1,9 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
-import { orderOfCart } from "../shared/order-of-cart"
-import { cartLockOf } from "./cart-lock"
-import { siblingSessions } from "./sibling-sessions"
+import {
+  MPGI_MODULE,
+  describeQueryFailure,
+  holdsMoney,
+  isMismatch,
+  type PaymentRow,
+} from "../../modules/mpgi"
+import { GatewayError } from "../../gateway"
+import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
 
 /**
@@ -33,4 +38,54 @@ export async function keepPaidSession(payment: PaymentRow, container: MedusaCont
     return true
   }
   return withLock(container, cartLockOf(payment), remove)
+}
+
+/**
+ * The key of the lock under which a payment's cart is completed: the cart's id, as Medusa uses it. For a payment of
+ * an order it is the order's id, which Medusa locks while an edit is confirmed.
+ */
+export function cartLockOf({ cart_id, order_id, payment_session_id }: PaymentRow): string {
+  return order_id ?? cart_id ?? `mpgi:session:${payment_session_id}`
+}
+
+/**
+ * The other sessions that could complete a payment's cart, of any provider: open, and not authorized in Medusa.
+ * Undefined when the payment's own session does not exist.
+ */
+export function siblingSessions(
+  { payment_session_id }: PaymentRow,
+  container: MedusaContainer,
+): Promise<string[] | undefined> {
+  return container.resolve(MPGI_MODULE).medusaPurchases.siblingSessions(payment_session_id)
+}
+
+/**
+ * Prepares a cart that the storefront is about to complete. If the cart was paid with one of several sessions, the
+ * others are removed: Medusa would authorize the first session, whichever was paid (hazard 18,
+ * docs/medusa-hazards.md#hazard-18).
+ */
+export async function choosePaidSession(cart_id: string, container: MedusaContainer): Promise<void> {
+  const { payments } = container.resolve(MPGI_MODULE)
+  const opened = (await payments.ofCart(cart_id)).filter((each) => each.opened_at && !each.abandoned_at)
+  for (const payment of opened) {
+    if (!(await siblingSessions(payment, container))?.length) continue
+    const { state, problem } = await refreshed(payment, container)
+    if (holdsMoney(state) && !isMismatch(problem)) return void (await keepPaidSession(payment, container))
+  }
+}
+
+/**
+ * The payment as the gateway reports it. Medusa has the provider check one session only, so a session that was never
+ * reported is queried here.
+ */
+async function refreshed(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
+  if (holdsMoney(payment.state)) return payment
+  const mpgi = container.resolve(MPGI_MODULE)
+  try {
+    return (await mpgi.syncPayment(payment)).payment
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    mpgi.log.warn(describeQueryFailure(payment.order_no, error))
+    return payment
+  }
 }

@@ -11,11 +11,9 @@ import {
 } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { requireOffered } from "../checkout-settings/require-offered"
-import { consentOfPage } from "../saved-cards/consent-of-page"
+import { consentOfPage, withdrawConsent } from "../saved-cards/consent-of-page"
 import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
-import { withdrawConsent } from "../saved-cards/withdraw-consent"
-import { hasPayment } from "../shared/has-payment"
-import { orderOfCart } from "../shared/order-of-cart"
+import { hasPayment, orderOfCart } from "../shared/graph"
 
 /** Where a customer who follows a payment link goes. */
 export type OpenedPayment =

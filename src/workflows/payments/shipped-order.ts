@@ -4,7 +4,7 @@ import { orderNo } from "../../gateway"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { knownCaptured } from "../../modules/mpgi/values"
 import { isReplaced } from "../../payment-request"
-import { ROW_IN_USE_MS } from "../journal/steps/correct-totals"
+import { ROW_IN_USE_MS } from "../journal/adjust-totals"
 import { graph } from "../shared/graph"
 
 type BigNumber = ReturnType<typeof MathBN.convert>

@@ -4,7 +4,7 @@ import type { OrderNo } from "../../gateway"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { applyNotificationWorkflow } from "../notifications/apply-notification"
-import { deleteStaleRows } from "../journal/steps/delete-stale-rows"
+import { deleteStaleRows } from "../journal/delete-stale-rows"
 import {
   findDeletedOrders,
   findOpenCases,
@@ -12,17 +12,15 @@ import {
   findUnpaidOrders,
 } from "../orphaned-payments/find-orphans"
 import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
-import { findAwaitingOrders } from "../awaiting-orders/find-awaiting-orders"
-import { followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
+import { findAwaitingOrders, followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
 import { workThrough, type Claimed } from "../shared/work-through"
-import { graph } from "../shared/graph"
-import { isUncounted, recountCollection } from "../journal/steps/recount-collection"
-import { ordersOfCarts } from "../shared/order-of-cart"
-import { isLasting } from "../orphaned-payments/is-lasting"
+import { graph, ordersOfCarts } from "../shared/graph"
+import { isUncounted, recountCollection } from "../journal/recount-collection"
+import { isLasting } from "../orphaned-payments/abandon-session"
 import { finishPaymentWorkflow } from "./finish-payment"
-import { queryPendingPayments } from "./steps/query-pending-payments"
-import { captureDue } from "./steps/capture-due"
-import { findDueCaptures, type DueOrder } from "./steps/find-due-captures"
+import { queryPendingPayments } from "./query-pending-payments"
+import { captureDue } from "./capture-due"
+import { findDueCaptures, type DueOrder } from "./capture-when-due"
 import { settleReplaced } from "./settle-replaced"
 
 /** How many items of each part are claimed at once. */

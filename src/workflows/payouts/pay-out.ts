@@ -1,5 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type MpgiModuleService } from "../../modules/mpgi"
+import { MedusaError } from "@medusajs/framework/utils"
+import { MPGI_MODULE, type MpgiModuleService, type ApprovalRefusal } from "../../modules/mpgi"
+
+const REFUSALS: Record<ApprovalRefusal, string> = {
+  own_payout: "The user who requested a payout cannot approve it. Another user has to approve it.",
+  own_bank_details:
+    "A user who changed or confirmed the beneficiary's bank details cannot approve a payout to them. Another user has to approve it.",
+  bank_details_unconfirmed:
+    "No second user has confirmed the bank details of this payout. Reject it, have the beneficiary confirmed, and request it again.",
+  cooling:
+    "The beneficiary's bank details were confirmed a short time ago. Approve the payout after the time in payouts.approval.coolingHours.",
+}
 
 export interface PayoutInput {
   /** Id of the payout: see `mpgi.payouts`. */
@@ -33,4 +44,39 @@ export async function payOut({ id, by }: PayoutInput, container: MedusaContainer
   const because = sent.outcome === "refused" ? sent.because : null
   const detail = (sent.outcome === "refused" && "detail" in sent && sent.detail) || null
   return { id, outcome, because, detail, sent: sent.outcome === "applied" && sent.sent }
+}
+
+export interface PayoutDecision {
+  id: string
+  approve: boolean
+  /** The reason; required for a rejection. */
+  note?: string | undefined
+  /** Id of the user who decides. */
+  by: string
+}
+
+/**
+ * Approves or rejects a payout that waits for a second user. A payout that was released and not sent can be rejected
+ * too. A decision is not undone: an approved payout is sent at once, and a rejected one must be requested again.
+ * @throws MedusaError `not_allowed` when the approving user requested the payout or took part in its bank details.
+ * Also `not_allowed` for a payout that was sent, and `forbidden` for users whom the options do not name.
+ */
+export async function decidePayout(
+  { id, approve, note = "", by }: PayoutDecision,
+  container: MedusaContainer,
+): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  const { payouts } = mpgi
+  const decided = await mpgi.as(by, () => (approve ? payouts.approve(id, by) : payouts.reject(id, by, note)))
+  if (decided) return
+  const payout = await payouts.records.byId(id)
+  if (!payout) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    payout.state === "awaiting_approval"
+      ? REFUSALS[payouts.approvalRefusal(payout, by) ?? "own_payout"]
+      : approve
+        ? "The payout no longer waits for approval. Reload it to see its status."
+        : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
+  )
 }

@@ -16,7 +16,7 @@ import {
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { paymentState, orderNo, transactionId } from "../../gateway"
-import { comparePayments } from "./steps/compare-payments"
+import { comparePayments } from "./compare-payments"
 
 /** How many orders one query can name. Manual 8. */
 const QUERY_LIMIT = 100

@@ -1,8 +1,8 @@
-import { amountOf } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { amountOf } from "../../gateway"
 import { MPGI_MODULE, refuseWhilePaused, type DiscrepancyRow } from "../../modules/mpgi"
-import { comparePayments } from "./steps/compare-payments"
+import { comparePayments } from "./compare-payments"
 
 const { Types } = MedusaError
 

@@ -1,8 +1,10 @@
-import { orderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type PaymentRow, type OperationResult } from "../../modules/mpgi"
-import { syncReview } from "./sync-review"
+import { orderNo } from "../../gateway"
+import { MPGI_MODULE, HOLDS_MONEY, type PaymentRow, type OperationResult } from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { syncMedusa } from "../journal/sync-medusa"
+import { finishPayment } from "../payments/finish-payment"
 
 export interface ReviewInput {
   order_no: string
@@ -32,4 +34,20 @@ export async function reviewPayment(input: ReviewInput, container: MedusaContain
   const result = await mpgi.journal.review(payment, accept, { by, note })
   if (result.outcome === "applied") await mpgi.as(by, () => syncReview(order_no, container))
   return { ...result, payment: (await mpgi.payments.byOrderNo(order_no)) ?? payment }
+}
+
+/**
+ * Syncs Medusa with a decision at once: an accepted payment becomes an order and is captured when due, and a declined
+ * payment is canceled. The decision stays whatever fails here; the jobs retry the sync.
+ */
+export async function syncReview(order_no: string, container: MedusaContainer): Promise<void> {
+  const mpgi = container.resolve(MPGI_MODULE)
+  try {
+    const decided = (await mpgi.operations.applied(orderNo(order_no), "review")).at(-1)
+    if (decided?.state === "applied") await syncMedusa(decided, container)
+    await finishPayment({ order_no, fresh: { states: HOLDS_MONEY } }, container)
+  } catch (error) {
+    const why = describeError(error)
+    mpgi.log.error(`mpgi: Medusa could not be synced with the review of ${order_no}: ${why}`)
+  }
 }

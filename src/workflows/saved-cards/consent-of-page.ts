@@ -1,5 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, UNKNOWN_CARD, type PaymentRow } from "../../modules/mpgi"
+import {
+  MPGI_MODULE,
+  UNKNOWN_CARD,
+  endedUnpaid,
+  type PaymentRow,
+  type MpgiModuleService,
+} from "../../modules/mpgi"
 
 /**
  * What the request for the gateway's page contains about the card: a `token_flag` where the customer agreed to save
@@ -26,4 +32,12 @@ export async function consentOfPage(
   }
   await mpgi.savedCards.consented({ ...UNKNOWN_CARD, customer_id, order_no, provider_id })
   return { token_flag: tokenFlag }
+}
+
+/** Deletes the consent to save a card on the gateway's page, once the payment brings no money. A saved card stays. */
+export async function withdrawConsent(
+  { savedCards }: Pick<MpgiModuleService, "savedCards">,
+  { order_no, state, choices }: PaymentRow,
+): Promise<void> {
+  if (choices?.save_card_for && endedUnpaid(state)) await savedCards.withdraw(order_no)
 }

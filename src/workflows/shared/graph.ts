@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MPGI_MODULE } from "../../modules/mpgi"
 
 interface Selection {
   entity: string
@@ -18,4 +19,37 @@ export async function graph<Row>(container: MedusaContainer, selection: Selectio
   const query = container.resolve<Query<Row>>(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph(selection)
   return data
+}
+
+/** Whether Medusa has a payment of a session. Canceled and refunded payments count too. */
+export function hasPayment(
+  { payment_session_id }: { payment_session_id: string },
+  container: MedusaContainer,
+): Promise<boolean> {
+  return container.resolve(MPGI_MODULE).medusaPurchases.hasPayment(payment_session_id)
+}
+
+/** The id of the order that a cart has become, or null. */
+export async function orderOfCart(
+  cart_id: string | null,
+  container: MedusaContainer,
+): Promise<string | null> {
+  if (cart_id === null) return null
+  return container.resolve(MPGI_MODULE).medusaPurchases.orderOfCart(cart_id)
+}
+
+/** The orders of many carts, each with the id of its cart. */
+export async function ordersOfCarts(cart_ids: readonly string[], container: MedusaContainer) {
+  const links = await graph<{ cart_id: string; order_id: string }>(container, {
+    entity: "order_cart",
+    fields: ["cart_id", "order_id"],
+    filters: { cart_id: [...cart_ids] },
+  })
+  const orders = await graph<{ id: string; status: string; created_at: string | Date }>(container, {
+    entity: "order",
+    fields: ["id", "status", "created_at"],
+    filters: { id: links.map(({ order_id }) => order_id) },
+  })
+  const carts = new Map(links.map(({ order_id, cart_id }) => [order_id, cart_id]))
+  return orders.map(({ id, status, created_at }) => ({ cart_id: carts.get(id), status, created_at }))
 }

@@ -11,8 +11,8 @@ import {
   type SubscriptionRow,
 } from "../../modules/mpgi"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
+import { wasReturned } from "../orphaned-payments/abandon-session"
 import { createRenewalOrder } from "./create-renewal-order"
-import { wasReturned } from "../orphaned-payments/end-subscription"
 
 /**
  * Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. It is emitted at least once:

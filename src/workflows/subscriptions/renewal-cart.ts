@@ -2,9 +2,8 @@ import type { CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { updateTaxLinesWorkflow } from "@medusajs/medusa/core-flows"
 import { MPGI_MODULE, type ChargeRow, type PaymentRow, type SubscriptionRow } from "../../modules/mpgi"
-import { wasReturned } from "../orphaned-payments/end-subscription"
-import { graph } from "../shared/graph"
-import { orderOfCart } from "../shared/order-of-cart"
+import { wasReturned } from "../orphaned-payments/abandon-session"
+import { graph, orderOfCart } from "../shared/graph"
 
 interface Renewal {
   cart_id: string

@@ -1,14 +1,13 @@
-import { ArrowDownTray, Funnel, Link } from "@medusajs/icons"
+import { ArrowDownTray, Funnel, Link, XMarkMini } from "@medusajs/icons"
 import { Button, toast, Checkbox, Input, Label } from "@medusajs/ui"
 import { useState, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { download } from "../../shared/download"
+import { download } from "../../shared/browser"
 import { errorMessage } from "../../shared/error-message"
-import { ColumnsMenu } from "../../shared/list/columns-menu"
-import { SearchInput } from "../../shared/list/search-input"
+import { ColumnsMenu } from "../../shared/list/list"
+import { SearchInput, SelectFilter } from "../../shared/list/filters"
 import type { View } from "../../shared/view"
-import { FormDrawer } from "../../shared/form/form-drawer"
-import { SelectFilter } from "../../shared/list/select-filter"
+import { FormDrawer } from "../../shared/form/forms"
 import { transactionQuery, TRANSACTION_FILTERS, PAYMENT_STATES, useAccounts } from "./api"
 
 type Props = { view: View; columns: { id: string; label: string }[]; visible: string[] }
@@ -204,5 +203,42 @@ const Field = ({ name, values, set, ...input }: FieldProps) => {
         {...input}
       />
     </div>
+  )
+}
+
+/** The active filters, each with a button that removes it. */
+export const ActiveFilters = ({ view }: { view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const active = Object.entries(view.pick(TRANSACTION_FILTERS))
+  if (active.length === 0) return null
+  const format = (name: string, value: string) => {
+    if (name === "state")
+      return value
+        .split(",")
+        .map((state) => t(`payments.state.${state}`, { defaultValue: state }))
+        .join(", ")
+    if (name === "flow") return t(`payments.transactions.flow.${value}`, { defaultValue: value })
+    if (name === "problem") return t(`payments.transactions.filter.problem_${value}`, { defaultValue: value })
+    return name === "currency" ? value.toUpperCase() : value
+  }
+  return (
+    <ul className="flex flex-wrap gap-2 px-6 py-3" aria-label={t("payments.transactions.filter.active")}>
+      {active.map(([name, value]) => {
+        const what = `${t(`payments.transactions.column.${name}`)}: ${format(name, value)}`
+        return (
+          <li key={name}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t("payments.transactions.filter.remove", { what })}
+              onClick={() => view.set({ [name]: "" })}
+            >
+              {what}
+              <XMarkMini aria-hidden />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

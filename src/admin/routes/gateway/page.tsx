@@ -2,11 +2,9 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { PERIODS, useOverview } from "../../overview/api"
-import { Cards } from "../../overview/cards"
-import { Charts } from "../../overview/charts"
+import { PERIODS, useOverview, Cards, Charts } from "../../overview/cards"
 import { asPage } from "../../shared/boundary/as-page"
-import { QueryState } from "../../shared/list/query-state"
+import { QueryState } from "../../shared/list/list"
 import { useView } from "../../shared/view"
 
 /** The overview: how payments went in a period, and what needs review. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react"
 import { PausedBanner } from "../../installation/paused-banner"
-import { ErrorBoundary } from "./error-boundary"
-import { withBoundary } from "./with-boundary"
+import { ErrorBoundary, withBoundary } from "./with-boundary"
 
 /** Wraps every exported page in its boundary, with the banner of a paused server above it. */
 export function asPage(Page: ComponentType): ComponentType {

@@ -1,6 +1,6 @@
 import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
 import { Checkbox, clx, Table } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
 export interface Column<Row> {
@@ -110,4 +110,22 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       </button>
     </Table.HeaderCell>
   )
+}
+
+/** The selected rows of a list, kept across its pages. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return {
+    selected,
+    clear: () => setSelected(new Set()),
+    change: (keys: readonly string[], on: boolean) =>
+      setSelected((current) => {
+        const next = new Set(current)
+        for (const key of keys) {
+          if (on) next.add(key)
+          else next.delete(key)
+        }
+        return next
+      }),
+  }
 }

@@ -1,4 +1,4 @@
-import { Grouped } from "../grouped"
+import { Grouped } from "../apply-queue"
 
 /** Groups whose work ends when the test says so. */
 function grouped(fails: (item: string) => boolean = () => false) {

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { dropUnreadableAuthorization } from "../drop-unreadable-authorization"
+import { dropUnreadableAuthorization } from "../limit-requests"
 
 /** The Authorization header that Medusa gets to see. */
 function seen(authorization: string | undefined): string | undefined {

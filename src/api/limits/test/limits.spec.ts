@@ -3,8 +3,7 @@ import { EventEmitter } from "node:events"
 import { ClientAddresses } from "../../../modules/mpgi/shared/client-address"
 import { clientKey, clientSite } from "../../../modules/mpgi/values"
 import { FixedWindow } from "../shared-window"
-import { OpenRequests, refuseLimited, TrustedAddresses } from "../refuse-limited"
-import { limitRequests } from "../limit-requests"
+import { OpenRequests, refuseLimited, TrustedAddresses, limitRequests } from "../limit-requests"
 
 const limits = {
   enabled: true,

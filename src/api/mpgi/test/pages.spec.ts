@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendPage, type Page } from "../page"
-import { protectPage } from "../without-database"
+import { protectPage } from "../middlewares"
 
 function sent(answer: (res: MedusaResponse) => void) {
   const seen = { status: 200, headers: {} as Record<string, string>, body: "" }

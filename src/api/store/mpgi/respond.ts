@@ -1,7 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Log } from "../../../modules/mpgi"
-import { Refused } from "./refused"
 
 /**
  * Runs a handler and sends its result or its refusal. The reply is never cached. Unexpected errors are logged only by
@@ -32,4 +31,16 @@ function unexpected(error: unknown, log: Log) {
   log.error(`mpgi: a payment route failed with ${error instanceof Error ? error.name : typeof error}`)
   const message = "The payment could not be processed. Check its status before you try again."
   return { status: 500, type: "unexpected_state", message }
+}
+
+/** The refusal of a route, with the status and message that the storefront receives. Messages never repeat input. */
+export class Refused extends Error {
+  override readonly name = "Refused"
+  constructor(
+    readonly status: 400 | 404 | 408 | 409 | 413 | 415 | 429 | 503,
+    readonly type: string,
+    message: string,
+  ) {
+    super(message)
+  }
 }

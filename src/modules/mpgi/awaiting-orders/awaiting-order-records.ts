@@ -1,9 +1,8 @@
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { recordActor } from "../audit/actor"
-import { claimRows } from "../shared/claim-rows"
-import { changed, table } from "../shared/database"
-import { inBatches } from "../shared/in-batches"
+import { claimRows, changed, table } from "../shared/database"
+import { inBatches } from "../shared/work-limit"
 import type { AwaitingOrderRow } from "../shared/rows"
 import { MINUTE } from "../shared/time"
 

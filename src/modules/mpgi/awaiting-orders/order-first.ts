@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Devices, Origin } from "../payments/device"
 import type { MedusaPurchases } from "../payments/medusa-purchases"
-import { SITE_FACTOR } from "../shared/client-key"
+import { SITE_FACTOR } from "../shared/client-address"
 import { changed, table } from "../shared/database"
 import type { PaymentRow } from "../shared/rows"
 import { UNPAID, type AwaitingOrderRecords } from "./awaiting-order-records"

@@ -2,10 +2,15 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { BulkRow, BulkRowState, MpgiBulkRecord } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
-import { BulkClaims } from "./bulk-claims"
-import { plainPayments, type PlainPayment, type PlainState } from "./plain-payments"
-import type { BulkKind, PreviewedRow } from "./preview-row"
 import { only, pageOf, table, type Page } from "../shared/database"
+import { BulkClaims } from "./bulk-claims"
+import {
+  plainPayments,
+  type PlainPayment,
+  type PlainState,
+  type BulkKind,
+  type PreviewedRow,
+} from "./plain-payments"
 
 /** How many days a preview that was never run is kept. */
 const PLAN_DAYS = 7

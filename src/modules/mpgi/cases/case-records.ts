@@ -1,13 +1,16 @@
-import { type OrderNo, orderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { orderNo, type OrderNo } from "../../../gateway"
 import { changedNow } from "../audit/actor"
 import { CASE_SCHEDULE, dueBy } from "../shared/retry-schedule"
-import type { CaseRow } from "../shared/rows"
-import type { CaseKind } from "./case-kinds"
-import { redactDetails, type CaseDetails } from "./details"
-import { claimRows } from "../shared/claim-rows"
-import { changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
+import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
+import { claimRows, changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
+import { UNSETTLED } from "../journal/records/states"
+import type { OpenAccount } from "../shared/accounts"
+import { credentialsOf } from "../shared/credentials"
+import { redactDetails, type CaseKind, type CaseDetails } from "./case-kinds"
+
+const KIND = "operation_unconfirmed"
 
 /**
  * What happened. An order may have several such cases when `operation_id` is set, or when the kind exists once for each
@@ -164,4 +167,64 @@ const DUE_FOR_CHECK = dueBy(CASE_SCHEDULE, { began: "opened_at", last: "coalesce
 function keyOf({ kind, provider_id, order_no, transaction_id, operation_id }: CaseOf): string {
   const one = operation_id ?? (PER_TRANSACTION.includes(kind) ? transaction_id : null)
   return [kind, provider_id, order_no, one ?? ""].join(" ")
+}
+
+/**
+ * Opens a case for each operation that has been unconfirmed for `afterMinutes` minutes. Closes the cases of operations
+ * whose outcome is known now. Queries to the gateway continue meanwhile.
+ */
+export async function syncUnconfirmedCases(
+  pg: Knex,
+  cases: CaseRecords,
+  afterMinutes: number,
+): Promise<void> {
+  const old = await table<OperationRow>(pg, "mpgi_operation")
+    .whereIn("state", UNSETTLED)
+    .whereRaw("coalesce(sent_at, created_at) <= now() - make_interval(mins => ?)", [afterMinutes])
+    .whereNotExists(
+      table<CaseRow>(pg, "mpgi_case")
+        .whereRaw("mpgi_case.operation_id = mpgi_operation.id")
+        .where({ state: "open" })
+        .where("mpgi_case.kind", KIND),
+    )
+    .limit(500)
+  for (const operation of old) await cases.open(unconfirmedCase(operation))
+  const known = await table<OperationRow>(pg, "mpgi_operation")
+    .whereNotIn("state", UNSETTLED)
+    .whereIn(
+      "id",
+      table<CaseRow>(pg, "mpgi_case").select("operation_id").where({ kind: KIND, state: "open" }),
+    )
+    .limit(500)
+  for (const operation of known) await cases.closeResolved(unconfirmedCase(operation), outcomeOf(operation))
+}
+
+/** The case of an operation whose outcome is unconfirmed. */
+export function unconfirmedCase({ id, kind, provider_id, order_no, transaction_id, ...write }: OperationRow) {
+  const { amount, currency_code, error_code } = write
+  const details = { write: kind, amount, currency: currency_code.toUpperCase(), error: error_code }
+  return { kind: KIND, provider_id, order_no, transaction_id, operation_id: id, details } as const
+}
+
+function outcomeOf({ state, kind }: OperationRow): string {
+  return `the ${kind} was found ${state === "not_applied" ? "not applied" : "applied"}`
+}
+
+/**
+ * The case of a payment that its account can neither query nor change, because it has other credentials now. Every
+ * caller must give the same details; otherwise a closed case would open again.
+ */
+export function otherCredentialsCase(payment: PaymentRow, account: Pick<OpenAccount, "options">): NewCase {
+  const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
+  const { merchant_id: configured_merchant, account_id: configured_account } = credentialsOf(account)
+  const details = {
+    state,
+    amount,
+    currency: currency_code.toUpperCase(),
+    merchant_id: payment.merchant_id,
+    account_id: payment.account_id,
+    configured_merchant,
+    configured_account,
+  }
+  return { kind: "other_credentials", provider_id, order_no, transaction_id, details }
 }

@@ -1,6 +1,9 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { actAs } from "../audit/actor"
 import type { Accounts } from "../shared/accounts"
 import type { CheckoutSettingRow } from "../shared/rows"
+import { changed, table } from "../shared/database"
 import { whyUnused, whyUnusedForCart, type CartToRoute, type RoutedCart } from "./account-use"
 import {
   offerFor,
@@ -11,7 +14,6 @@ import {
   type NotOffered,
   type Offer,
 } from "./offer"
-import type { CheckoutSettingRecords } from "./checkout-setting-records"
 import { limitsOf, UNSET, within, type Limits, type Settings } from "./settings"
 
 /** Default titles of the payment method, in the languages of the dashboard. */
@@ -130,4 +132,42 @@ function find(titles: Readonly<Record<string, string>>, language: string): strin
     tags.find((each) => each.toLowerCase() === primary(wanted)) ??
     tags.find((each) => primary(each) === primary(wanted))
   return tag === undefined ? undefined : titles[tag]
+}
+
+/** Stored settings, one row for each account. The audit records who changed what. */
+export class CheckoutSettingRecords {
+  constructor(private readonly pg: Knex) {}
+
+  of(provider_id: string): Promise<CheckoutSettingRow | undefined> {
+    return this.table().where({ provider_id }).first()
+  }
+
+  /**
+   * Replaces all settings of an account. `seen` is the version that the change is based on, 0 for the first one.
+   * Undefined when another user has saved since.
+   */
+  async save(
+    provider_id: string,
+    { titles, flows, currencies, installments }: Settings,
+    seen: number,
+    updated_by: string,
+  ): Promise<CheckoutSettingRow | undefined> {
+    const values = { titles, flows, currencies, installments, version: seen + 1, updated_by }
+    const id = generateEntityId(undefined, "mpgiset")
+    const write =
+      seen === 0
+        ? this.table()
+            .insert(changed<CheckoutSettingRow>(this.pg, { id, provider_id, ...values }))
+            .onConflict()
+            .ignore()
+        : this.table()
+            .where({ provider_id, version: seen })
+            .update(changed<CheckoutSettingRow>(this.pg, values))
+    const [row] = await write.returning("*")
+    return row
+  }
+
+  private table() {
+    return table<CheckoutSettingRow>(this.pg, "mpgi_checkout_setting")
+  }
 }

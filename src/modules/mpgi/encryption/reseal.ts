@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { isMpgiError, MpgiError } from "../shared/mpgi-error"
 import { SEALED_COLUMNS, placeIn, type SealedColumn } from "./sealed-columns"
 import type { Cipher } from "./cipher"
-import { isMpgiError, MpgiError } from "../shared/mpgi-error"
 
 /** The outcome for one column. */
 export interface Resealed {
@@ -136,4 +136,22 @@ function textOf({ column, json }: SealedColumn): string {
 export function keysStillNeeded(report: readonly Resealed[], current: string | undefined): string[] {
   const used = report.flatMap(({ now }) => Object.entries(now)).filter(([, values]) => values > 0)
   return [...new Set(used.map(([key]) => key))].filter((key) => key !== current)
+}
+
+/** Moves stored values to the first key of the option `encryption`. */
+export class KeyRotation {
+  constructor(
+    private readonly pg: Knex,
+    private readonly cipher: Cipher,
+  ) {}
+
+  /** Seals with the first key everything that is not sealed with it: see {@link reseal}. @entryPoint */
+  reseal(options?: ResealOptions): Promise<Resealed[]> {
+    return reseal(this.pg, this.cipher, options)
+  }
+
+  /** Which keys must stay besides the first one, after {@link reseal}. */
+  keysNeeded(report: readonly Resealed[]): string[] {
+    return keysStillNeeded(report, this.cipher.current)
+  }
 }

@@ -9,7 +9,7 @@ import { ENDED, UNDECIDED } from "../payments/consequences"
 import type { Devices } from "../payments/device"
 import { keysInUse } from "../encryption/reseal"
 import { SEALED_COLUMNS } from "../encryption/sealed-columns"
-import { clientKey } from "../shared/client-key"
+import { clientKey } from "../shared/client-address"
 import { isPrivate } from "../shared/ip-address"
 import { DAY } from "../shared/time"
 

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { INTERVALS } from "../subscription-plans/intervals"
+import { INTERVALS } from "../subscription-plans/calendar"
 
 /** Recurring charge of a product variant: the merchant's part of manual 2.2 `subscription`. */
 export const MpgiSubscriptionPlan = model

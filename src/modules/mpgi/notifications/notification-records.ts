@@ -1,15 +1,14 @@
-import { type OrderNo, orderNo, transactionId } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { orderNo, transactionId, type OrderNo } from "../../../gateway"
 import { changedNow } from "../audit/actor"
-import { inBatches } from "../shared/in-batches"
+import { inBatches } from "../shared/work-limit"
 import { newUlid } from "../shared/order-no"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
-import type { KeptNotification } from "./kept-notification"
 import { MINUTE, SECOND } from "../shared/time"
-import { claimRows } from "../shared/claim-rows"
+import { claimRows, changed, only, pageOf, table, whereIdOf, type Page } from "../shared/database"
+import type { KeptNotification } from "./kept-notification"
 import { notificationStatesBefore, notificationStatesOf } from "./states"
-import { changed, only, pageOf, table, whereIdOf, type Page } from "../shared/database"
 
 const DUE = dueBy(NOTIFICATION_SCHEDULE, { began: "received_at", last: "updated_at" })
 

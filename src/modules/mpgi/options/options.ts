@@ -2,23 +2,25 @@ import { z } from "zod"
 import { wireOptions, type PaymentState } from "../../../gateway"
 import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions } from "../payouts/payout-options"
-import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan-options"
+import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
-import { EncryptionSchema } from "../encryption/keys"
-import { address, baseAddress, gatewayAddress, returnOrigin } from "./addresses"
-import { ProxyOptions } from "./proxy-options"
-import { RateLimitsSchema } from "./rate-limits"
+import { EncryptionSchema } from "../encryption/cipher"
 import {
+  address,
+  baseAddress,
+  gatewayAddress,
+  returnOrigin,
   currencyCode,
   DirectCardOptions,
   EmbeddedOptions,
   PaymentRequestOptions,
   RedirectOptions,
 } from "./storefront-options"
+import { ProxyOptions, RateLimitsSchema } from "./proxy-options"
 
 const minutes = z.int().min(0).max(10_080)
 

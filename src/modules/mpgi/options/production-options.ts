@@ -1,6 +1,6 @@
 import { secretsIn, type SignatureOption } from "../../../gateway"
 import { refusedPayoutOptions } from "../payouts/payout-options"
-import { appOf, isPublic } from "./addresses"
+import { appOf, isPublic } from "./storefront-options"
 import { ModuleOptionsSchema, type Account } from "./options"
 
 /** The published secret of `src/sandbox` and the documentation: any party can sign with it as the gateway would. */

@@ -5,10 +5,8 @@ import { notificationStatesOf } from "../notifications/states"
 import { sqlList, table } from "../shared/database"
 import { isMoney } from "../shared/money"
 import type { DiscrepancyRow } from "../shared/rows"
-import { sumOf, type Figures, type Period } from "./figures"
+import { sumOf, CHARGED_BACK, UNKNOWN_CAPTURES, percentile, type Figures, type Period } from "./figures"
 import { PastDays } from "./past-days"
-import { CHARGED_BACK, UNKNOWN_CAPTURES } from "./statements"
-import { percentile } from "./waits"
 
 /** Amounts of one currency. */
 interface Volume {

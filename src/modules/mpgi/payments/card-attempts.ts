@@ -1,12 +1,12 @@
-import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderNo } from "../../../gateway"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import { statesWhere } from "./consequences"
-import type { Devices, Origin } from "./device"
-import { SITE_FACTOR } from "../shared/client-key"
+import { SITE_FACTOR } from "../shared/client-address"
 import { changed, countOf, table } from "../shared/database"
 import { HOUR } from "../shared/time"
+import { statesWhere } from "./consequences"
+import type { Devices, Origin } from "./device"
 
 /**
  * Declined, undecided, or ended without an order. Undecided counts, because an open challenge is worth as much as a

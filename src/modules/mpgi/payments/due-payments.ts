@@ -1,14 +1,13 @@
-import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderNo } from "../../../gateway"
 import { changedNow } from "../audit/actor"
-import { inBatches } from "../shared/in-batches"
+import { inBatches } from "../shared/work-limit"
 import type { PaymentRow } from "../shared/rows"
-import { HOLDS_MONEY, statesWhere, UNDECIDED } from "./consequences"
-import { MISMATCHES } from "./mismatch"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
-import { claimRows } from "../shared/claim-rows"
-import { changed, sqlList, table, whereIdOf, type Rows } from "../shared/database"
+import { claimRows, changed, sqlList, table, whereIdOf, type Rows } from "../shared/database"
+import { HOLDS_MONEY, statesWhere, UNDECIDED } from "./consequences"
+import { MISMATCHES } from "./gateway-transaction"
 
 /** How long a payment is tracked after its customer was sent to the gateway. */
 export const FOLLOWED_DAYS = 7

@@ -1,10 +1,9 @@
-import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderNo } from "../../../gateway"
 import type { Accounts } from "../shared/accounts"
 import { whereOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import { claimRows } from "../shared/claim-rows"
-import { changed, table } from "../shared/database"
+import { claimRows, changed, table } from "../shared/database"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 
 /** Pauses after a refusal; after the last one the report is abandoned. */

@@ -1,10 +1,12 @@
-import { sameAmount, type PaymentState, type TransactionId } from "../../../gateway"
+import { MathBN } from "@medusajs/framework/utils"
+import { sameAmount, amountOf, type PaymentState, type TransactionId } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
-import { withChargeback } from "./chargeback"
-import { isUndecided, mayFollow } from "./consequences"
-import { isInterestAccepted } from "./installment-interest"
-import { MISMATCHES } from "./mismatch"
+import { isMoney, minus, atLeast, isMore } from "../shared/money"
+import { isUndecided, mayFollow, wasCaptured } from "./consequences"
 import { paymentStates } from "./states"
+
+/** Problems of a payment whose amount or currency at the gateway is not the requested one. */
+export const MISMATCHES = ["amount_mismatch", "currency_mismatch"] as const
 
 /** What the gateway reported of a transaction: from its query, or from a verified reply. */
 export interface GatewayTransaction {
@@ -100,4 +102,60 @@ function problemOf(
   const decided = !isUndecided(transaction.state)
   const over = UNTIL_SYNCED.includes(payment.problem ?? "") || (decided && payment.problem === UNTIL_DECIDED)
   return over ? null : payment.problem
+}
+
+/**
+ * Adds the effect of a reported state on a chargeback. The card's issuer takes back what was captured and not refunded.
+ * The payment's state does not change, because the captured and refunded amounts stay the same. Any later state without
+ * a chargeback means that the merchant has won the dispute. The manual gives no amount of a chargeback (2.9), so
+ * everything not refunded counts.
+ */
+function withChargeback(
+  payment: PaymentRow,
+  { transaction_id, state }: { transaction_id: TransactionId; state: PaymentState },
+  changes: Partial<PaymentRow> | undefined,
+): Partial<PaymentRow> | undefined {
+  const another = payment.transaction_id !== null && payment.transaction_id !== transaction_id
+  if (another) return changes
+  if (state === "charged_back") {
+    if (payment.charged_back_at) return changes
+    return { ...changes, charged_back_at: new Date(), charged_back_amount: restOf(payment) }
+  }
+  if (!isReversal(payment, state)) return changes
+  return { ...changes, charged_back_at: null, charged_back_amount: amountOf("0") }
+}
+
+/** Whether a reported state means that the payment's chargeback is over: the payment was captured before it. */
+export function isReversal({ charged_back_at }: PaymentRow, state: PaymentState): boolean {
+  return charged_back_at !== null && wasCaptured(state)
+}
+
+function restOf({ amount, captured_amount, refunded_amount }: PaymentRow) {
+  return minus(isMoney(captured_amount) ? captured_amount : amount, refunded_amount)
+}
+
+type Mismatch = (typeof MISMATCHES)[number]
+
+/**
+ * Whether a problem is such a mismatch. The amount of the payment is then never trusted, and the payment needs review.
+ */
+export function isMismatch(problem: string | null | undefined): problem is Mismatch {
+  return MISMATCHES.some((mismatch) => mismatch === problem)
+}
+
+type Money = Pick<PaymentRow, "amount" | "choices">
+
+/**
+ * Whether a reported amount can be the requested amount plus interest: it is higher, and the payment is in
+ * installments. The customer pays the interest to the issuer; the merchant still captures and refunds the requested
+ * amount. `reported` is a decimal string in main units.
+ */
+export function isWithInterest({ amount, choices }: Money, reported: string): boolean {
+  return Number(choices?.installments ?? 1) > 1 && isMore(reported, amount)
+}
+
+/** Whether such interest is at most `upToPercent` percent of the requested amount. */
+export function isInterestAccepted(payment: Money, reported: string, upToPercent: number): boolean {
+  const most = MathBN.mult(payment.amount, MathBN.add(1, MathBN.div(upToPercent, 100)))
+  return isWithInterest(payment, reported) && atLeast(most.toFixed(), reported)
 }

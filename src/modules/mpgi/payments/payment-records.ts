@@ -6,12 +6,10 @@ import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
 import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
-import type { Devices } from "./device"
-import { isInterestAccepted } from "./installment-interest"
-import { isYounger } from "./fresh-record"
-import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
-import { addDescriptions, type Described } from "./descriptions"
 import { MpgiError } from "../shared/mpgi-error"
+import { addDescriptions, type Devices, type Described } from "./device"
+import { isInterestAccepted, applyTransaction, type GatewayTransaction } from "./gateway-transaction"
+import { isYounger } from "./fresh-record"
 
 /** The initial values of a payment. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {

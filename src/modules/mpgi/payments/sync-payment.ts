@@ -1,18 +1,20 @@
 import {
   paymentState,
   sameAmount,
+  transactionId,
   type PaymentState,
   type ReplyOf,
   type TransactionId,
-  transactionId,
+  type Amount,
 } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
 import { requireOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import type { GatewayTransaction } from "./gateway-transaction"
-import { holdsMoney } from "./consequences"
-import type { PaymentRecords } from "./payment-records"
 import { MpgiError } from "../shared/mpgi-error"
+import { isMoney } from "../shared/money"
+import type { GatewayTransaction } from "./gateway-transaction"
+import { holdsMoney, hidesCapturedAmount } from "./consequences"
+import type { PaymentRecords } from "./payment-records"
 import { paymentStates } from "./states"
 
 /** What the gateway's query shows of an order. It is already recorded. */
@@ -167,4 +169,24 @@ function weightOf(fact: GatewayTransaction, payment: PaymentRow): number {
   const ours =
     fact.transaction_id === payment.transaction_id && weight >= paymentStates.pending.weight ? 2 : 0
   return weight * 4 + ours + (sameAmount(fact.amount, payment.amount) ? 1 : 0)
+}
+
+type Moved = Pick<PaymentRow, "state" | "captured_amount" | "refunded_amount">
+
+/**
+ * The captured amount of a payment; null when it is not known. The gateway's query reports a partial capture without
+ * its amount (manual 2.6). After a partial capture at the portal, nothing is recorded until a user has entered the
+ * amount.
+ */
+export function knownCaptured({ state, captured_amount }: Moved): Amount | null {
+  return hidesCapturedAmount(state) && !isMoney(captured_amount) ? null : captured_amount
+}
+
+/**
+ * The refunded amount of a payment. Null from the time when a query shows a refund until the refund search gives its
+ * amount.
+ */
+export function knownRefunded({ state, refunded_amount }: Moved): Amount | null {
+  const isRefunded = paymentStates[state].refunded !== "nothing"
+  return isRefunded && !isMoney(refunded_amount) ? null : refunded_amount
 }

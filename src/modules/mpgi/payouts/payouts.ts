@@ -3,26 +3,27 @@ import { actAs } from "../audit/actor"
 import type { StandaloneOperations } from "../journal/standalone/standalone-operations"
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
 import type { BeneficiaryRow, OperationRow } from "../shared/rows"
-import { countedAmounts, needsApproval } from "./approval"
 import { nameOf, type Beneficiary, type TypedAccounts } from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges, ChangeResult, ConfirmResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
-import { PayoutLimits } from "./payout-limits"
 import type { PayoutRequest } from "../journal/standalone/payout"
-import type { Paid } from "./paid-without-approval"
-import type { CheckedPayoutOptions } from "./payout-options"
-import { requirePayoutUser } from "./payout-permission"
-import type { NewPayout, PayoutRecords } from "./payout-records"
-import type { PayoutNow } from "./payout-status"
-import { payoutStates, payoutStatuses } from "./states"
 import {
+  countedAmounts,
+  needsApproval,
+  requirePayoutUser,
   approvalRefusal,
   bankRefusal,
   coolingUntil,
   isReleased,
   type ApprovalRefusal,
   type BankRefusal,
-} from "./release"
+} from "./approval"
+import { PayoutLimits } from "./payout-limits"
+import type { Paid } from "./paid-without-approval"
+import type { CheckedPayoutOptions } from "./payout-options"
+import type { NewPayout, PayoutRecords } from "./payout-records"
+import type { PayoutNow } from "./payout-status"
+import { payoutStates, payoutStatuses } from "./states"
 
 /** The values of a requested payout, without the user who requests it. */
 export type PayoutDraft = Omit<NewPayout, "created_by">

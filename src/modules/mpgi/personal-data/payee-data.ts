@@ -6,7 +6,7 @@ import type { PayoutRecords } from "../payouts/payout-records"
 import type { PayoutNow } from "../payouts/payout-status"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
-import { inBatches } from "../shared/in-batches"
+import { inBatches } from "../shared/work-limit"
 import type { BeneficiaryChangeRow, BeneficiaryRow, PayoutRow } from "../shared/rows"
 
 /** The result of an erasure. `unfinished_payouts`: payouts must first be sent, rejected or decided. */

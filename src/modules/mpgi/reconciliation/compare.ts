@@ -1,18 +1,14 @@
 import { RESULT_CODES, sameAmount, amountOf } from "../../../gateway"
 import type { Account } from "../options/options"
 import { isApplied, isUnsettled } from "../journal/records/states"
-import type { GatewayTransaction } from "../payments/gateway-transaction"
+import { isMismatch, isWithInterest, type GatewayTransaction } from "../payments/gateway-transaction"
 import { holdsMoney } from "../payments/consequences"
-import { isWithInterest } from "../payments/installment-interest"
-import { isMismatch } from "../payments/mismatch"
 import { paymentStates } from "../payments/states"
 import type { PaymentRow, OperationRow } from "../shared/rows"
-import { matchRefunds } from "../journal/resolve/match-refunds"
-import { referenceOf } from "../journal/resolve/refunds-found"
+import { matchRefunds, referenceOf } from "../journal/resolve/refunds-found"
 import { compareCaptures } from "./compare-captures"
-import { compareStatus } from "./compare-status"
-import { isAtGateway, isYoung, type BothSides } from "./both-sides"
-import type { Finding, Sides } from "./finding"
+import { compareStatus } from "./compare-with-gateway"
+import { isAtGateway, isYoung, type BothSides, type Finding, type Sides } from "./finding"
 
 export type Compared = {
   findings: Finding[]

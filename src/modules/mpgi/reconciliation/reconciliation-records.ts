@@ -2,8 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { ReconciliationRow } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
-import { claimRows } from "../shared/claim-rows"
-import { pageOf, table } from "../shared/database"
+import { claimRows, pageOf, table } from "../shared/database"
 
 /** How long a worker's claim lasts before another takes over. Longer than two queries of the longest time-out. */
 const LEASE_MS = 5 * MINUTE

@@ -1,3 +1,5 @@
+import { maskCard } from "../../../gateway"
+
 /** First digits of the card schemes, as ISO/IEC 7812 registers them; the first match counts. */
 const BRANDS: readonly [brand: string, digits: RegExp][] = [
   ["amex", /^3[47]/],
@@ -18,4 +20,21 @@ const BRANDS: readonly [brand: string, digits: RegExp][] = [
 /** The scheme of a card number, such as `visa`; null for an unknown one. */
 export function brandOf(number: string): string | null {
   return BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? null
+}
+
+/** The details that a masked card number shows. */
+export interface ReportedCard {
+  brand: string | null
+  last4: string
+}
+
+/**
+ * The card of the gateway's mask: leading digits, asterisks, trailing digits (manual 2.3 `card`). Undefined when the
+ * mask does not end with four digits. The brand is null without six leading digits, because fewer digits match several
+ * schemes.
+ */
+export function cardOfMask(card: string | undefined): ReportedCard | undefined {
+  const mask = maskCard((card ?? "").replace(/[\s-]/g, ""))
+  const last4 = /\d{4}$/.exec(mask)?.[0]
+  return last4 === undefined ? undefined : { brand: /^\d{6}/.test(mask) ? brandOf(mask) : null, last4 }
 }

@@ -1,12 +1,12 @@
-import type { OrderNo } from "../../../gateway"
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { OrderNo } from "../../../gateway"
 import { recordActor } from "../audit/actor"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
-import { inBatches } from "../shared/in-batches"
+import { inBatches } from "../shared/work-limit"
 import type { SavedCardRow } from "../shared/rows"
-import type { ReportedCard } from "./card-of-mask"
+import type { ReportedCard } from "./card-brand"
 
 /**
  * The details by which a customer recognizes a card. Nothing else is kept besides the token. Null: not known, or not

@@ -1,14 +1,14 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { isProduction } from "@medusajs/framework/utils"
+import { isProduction, MedusaError } from "@medusajs/framework/utils"
 import { GatewayClient, pausedError, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
 import type { SecretUses } from "../signatures/secret-uses"
-import { credentialsOf, isOfAccount, type Credentials, type SentWith } from "./credentials"
-import { secretsOf, type Log } from "./log"
-import { roundAmount, toAmount } from "./money"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
 import { ProductionOptionsSchema } from "../options/production-options"
 import { OptionsError, parseOptions } from "../options/parse-options"
+import { credentialsOf, isOfAccount, type Credentials, type SentWith } from "./credentials"
+import { secretsOf, type Log } from "./log"
+import { roundAmount, toAmount } from "./money"
 import { MpgiError } from "./mpgi-error"
 
 /** One account and its gateway client. */
@@ -202,4 +202,18 @@ function clientOptions(account: Account, log: Log): GatewayClientOptions {
     onUnexpectedRows: (operation, rows) =>
       log.warn(`mpgi: ${operation} returned ${rows.length} row(s) that were not requested; they are ignored`),
   }
+}
+
+/** The error that a user gets who requests something that would be sent to the gateway, while the store is paused. */
+export function pausedRefusal(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Payments of this store are paused, so nothing was sent. The page Gateway, Health check says why and what to do.",
+    "paused",
+  )
+}
+
+/** @throws MedusaError while the store is paused */
+export function refuseWhilePaused({ paused }: { paused: boolean }): void {
+  if (paused) throw pausedRefusal()
 }

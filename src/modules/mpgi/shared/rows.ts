@@ -1,7 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Amount, OrderNo, PaymentState, RequestOf, TransactionId } from "../../../gateway"
 import type { Beneficiary } from "../beneficiaries/beneficiary"
-import type { StoredDetails } from "../cases/details"
+import type { StoredDetails } from "../cases/case-kinds"
 import type { Settings } from "../checkout-settings/settings"
 import type { MarkedAccount } from "../installation/compare-mark"
 import type { Figures } from "../overview/figures"

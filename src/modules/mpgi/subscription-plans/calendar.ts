@@ -1,4 +1,5 @@
-import type { Interval } from "./intervals"
+/** Units of a period. The manual documents `day`; the others are assumed. Manual 2.2 `subscription.interval`. */
+export const INTERVALS = ["day", "week", "month", "year"] as const
 
 /** A calendar day, YYYY-MM-DD; such strings sort by date. */
 export type Day = string
@@ -39,3 +40,5 @@ export function later(day: Day, count: number, interval: Interval): Day {
 function dayOf(date: Date): Day {
   return date.toISOString().slice(0, 10)
 }
+
+export type Interval = (typeof INTERVALS)[number]

@@ -1,7 +1,7 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { decimalsOf } from "../../../gateway"
-import { isDay, later, type Day } from "./calendar"
-import { INTERVALS } from "./intervals"
+import { isDay, later, INTERVALS, type Day } from "./calendar"
 
 const count = (most: number) => z.int("whole_number").min(1, "whole_number").max(most, "whole_number")
 const currency = z.string().regex(/^[a-z]{3}$/, "currency")
@@ -56,4 +56,51 @@ export function firstChargeOn(
   const from = trial_days ? later(today, trial_days, "day") : today
   const periods = (promotion_cycle ?? 0) + (trial_days ? 0 : 1)
   return later(from, periods * interval_count, interval)
+}
+
+/** Which subscription plans an account at the gateway accepts. */
+export const SubscriptionPlanOptions = z
+  .strictObject({
+    /** Accepted values of `interval`. The manual shows only `day`; an empty list disables subscriptions. */
+    intervals: z.array(z.enum(INTERVALS)).default(["day"]),
+    /** Time zone of the days in `contract_start` and `contract_end`. */
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').default("UTC"),
+    /** Creates an order for every renewal. When disabled, renewals are recorded and the shop creates their orders. */
+    renewalOrders: z.boolean().default(true),
+    /** Value sent as `contract`, for which the manual gives no example; omitted by default. */
+    contract: z.string().min(1, "must not be empty").max(60).optional(),
+  })
+  .prefault({})
+
+export type CheckedSubscriptionPlanOptions = z.output<typeof SubscriptionPlanOptions>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Why a cart with a subscription plan cannot be paid; each message states what to do. */
+type SubscriptionPlanProblem =
+  | "mpgi_plan_two"
+  | "mpgi_plan_quantity"
+  | "mpgi_plan_installments"
+  | "mpgi_plan_account"
+  | "mpgi_plan_over"
+  | "mpgi_plan_amount"
+  | "mpgi_plan_unreadable"
+  | "mpgi_plan_changed"
+
+/** The error for a cart whose plan cannot be sent. The customer sees the message. */
+export function subscriptionPlanRefused(code: SubscriptionPlanProblem, message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+}
+
+/** Whether an error refuses the subscription plan in a cart. */
+export function isSubscriptionPlanRefused(
+  error: unknown,
+): error is MedusaError & { code: SubscriptionPlanProblem } {
+  return MedusaError.isMedusaError(error) && error.code?.startsWith("mpgi_plan_") === true
 }

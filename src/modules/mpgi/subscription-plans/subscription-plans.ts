@@ -1,11 +1,9 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
-import { dayIn } from "./calendar"
-import { INTERVALS, type Interval } from "./intervals"
-import { firstChargeOn } from "./subscription-plan"
+import { dayIn, INTERVALS, type Interval } from "./calendar"
+import { firstChargeOn, subscriptionPlanRefused } from "./subscription-plan"
 import type { SubscriptionPlanRecords } from "./subscription-plan-records"
-import { subscriptionPlanRefused } from "./subscription-plan-refusal"
 import { termsOf, type Circumstances, type PlannedLine, type SubscriptionPlanTerms } from "./terms"
 
 /** Medusa's reply for a cart; the list may contain null lines. */

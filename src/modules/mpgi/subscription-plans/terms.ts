@@ -1,12 +1,15 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import type { RequestOf } from "../../../gateway"
 import { isMoney, toAmount } from "../shared/money"
 import type { Account } from "../options/options"
-import { dayIn } from "./calendar"
-import type { Interval } from "./intervals"
-import { firstChargeOn } from "./subscription-plan"
+import { dayIn, later, type Interval } from "./calendar"
+import {
+  firstChargeOn,
+  subscriptionPlanRefused,
+  type CheckedSubscriptionPlanOptions,
+} from "./subscription-plan"
 import type { FoundSubscriptionPlan } from "./subscription-plan-records"
-import { subscriptionPlanRefused } from "./subscription-plan-refusal"
 
 /** The fields of a cart line that a plan needs. */
 export interface PlannedLine {
@@ -124,4 +127,29 @@ function nameOf({ title, variant_title }: PlannedLine): string {
   const [name, variant] = [plain(title) || "Subscription", plain(variant_title)]
   const adds = variant && variant !== name && !/^default( variant)?$/i.test(variant)
   return [...(adds ? `${name}, ${variant}` : name)].slice(0, 60).join("").trim()
+}
+
+/**
+ * The terms as the manual's `subscription` object (2.2). Days are YYYY-MM-DD in the account's time zone. The manual
+ * shows no format for `contract_start` and `contract_end`, and uses this one for the other days of a request (2.9). A
+ * contract without a trial begins with the payment and has no `contract_start`.
+ */
+export function subscriptionOf(
+  terms: SubscriptionPlanTerms,
+  { contract, timeZone }: Pick<CheckedSubscriptionPlanOptions, "contract" | "timeZone">,
+  now: Date,
+): NonNullable<RequestOf<"checkout">["subscription"]> {
+  const { contract_name, contract_amount, interval, interval_count } = terms
+  const { billing_cycle, promotion_cycle, trial_days, contract_end } = terms
+  return {
+    ...(contract === undefined ? {} : { contract }),
+    contract_name,
+    interval,
+    interval_count: String(interval_count),
+    ...(billing_cycle === null ? {} : { billing_cycle }),
+    ...(trial_days === null ? {} : { contract_start: later(dayIn(timeZone, now), trial_days, "day") }),
+    ...(contract_end === null ? {} : { contract_end }),
+    contract_amount,
+    ...(promotion_cycle === null ? {} : { promotion_cycle }),
+  }
 }

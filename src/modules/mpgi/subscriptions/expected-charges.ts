@@ -1,6 +1,5 @@
 import { DAY } from "../shared/time"
-import { later } from "../subscription-plans/calendar"
-import { INTERVALS, type Interval } from "../subscription-plans/intervals"
+import { later, INTERVALS, type Interval } from "../subscription-plans/calendar"
 
 /** The terms that determine when a subscription is charged. Manual 2.2 `subscription`; the calendar is assumed. */
 export interface Terms {

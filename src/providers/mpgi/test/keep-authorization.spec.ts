@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../../modules/mpgi"
 import { roundAmount } from "../../../modules/mpgi/shared/money"
-import type { Context } from "../context"
+import type { Context } from "../session-data"
 import { keepIfCovered } from "../cancel"
 
 const authorized = { state: "authorized", amount: "65.00", currency_code: "usd", captured_amount: "0" }

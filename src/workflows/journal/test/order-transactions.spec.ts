@@ -4,7 +4,7 @@ import {
   missingInTotals,
   type MoneyOfPayment,
   type OrderTransaction,
-} from "../steps/order-transactions"
+} from "../order-transactions"
 
 const row = (id: string, amount: number, settled = true) => ({ id, amount, settled })
 const payment = (captures: MoneyOfPayment["captures"], refunds: MoneyOfPayment["refunds"] = []) => ({

@@ -1,7 +1,7 @@
 import { amountOf } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/mpgi"
 import type { MedusaRecords } from "../medusa-records"
-import { classifyOrphan } from "../classify-orphan"
+import { classifyOrphan } from "../find-orphans"
 
 const options = { orphanedPayments: { authorized: "void", captured: "case", afterMinutes: 60 } } as const
 const NOW = Date.parse("2026-11-21T12:00:00Z")

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../../modules/mpgi"
-import { queryPendingPayments } from "../steps/query-pending-payments"
+import { queryPendingPayments } from "../query-pending-payments"
 
 /** The order numbers that are claimed when the gateway shows a payment in this state. */
 async function claimed(state: PaymentRow["state"], duplicates: object[] = []): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MpgiModuleService } from "../../../modules/mpgi"
 import { account } from "../../../modules/mpgi/shared/test/account"
-import { deleteExpired } from "../delete-expired"
+import { deleteExpired } from "../work-through"
 
 it("deletes what came to nothing after the days of the option payments.abandonedDays", async () => {
   const logger = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() }

@@ -6,11 +6,8 @@ import { CaseDrawer } from "../../../cases/case-drawer"
 import { useCaseColumns } from "../../../cases/columns"
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters } from "../../../shared/list/filters"
-import { List } from "../../../shared/list/list"
-import { PageHeader } from "../../../shared/list/page-header"
-import { SearchFilter } from "../../../shared/list/search-filter"
-import { SelectFilter } from "../../../shared/list/select-filter"
+import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 
 /** Exceptions that need review. Shows the open cases unless the URL names another state. */

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next"
 import { AccountSettings } from "../../../checkout-settings/account-settings"
 import { useCheckoutSettings } from "../../../checkout-settings/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { PageHeader } from "../../../shared/list/page-header"
-import { QueryState } from "../../../shared/list/query-state"
+import { PageHeader, QueryState } from "../../../shared/list/list"
 
 /** What customers see of each account at the checkout: titles, payment methods, currencies, installment plans. */
 const CheckoutSettingsPage = () => {

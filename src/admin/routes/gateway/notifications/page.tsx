@@ -1,17 +1,19 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { NOTIFICATION_KINDS, NOTIFICATION_STATES } from "../../../notifications/api"
-import { useNotificationColumns } from "../../../notifications/columns"
-import { NotificationDrawer } from "../../../notifications/notification-drawer"
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_STATES,
+  NotificationDrawer,
+  type Notification,
+} from "../../../notifications/notification-drawer"
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters } from "../../../shared/list/filters"
-import { List } from "../../../shared/list/list"
-import { PageHeader } from "../../../shared/list/page-header"
-import { SearchFilter } from "../../../shared/list/search-filter"
-import { SelectFilter } from "../../../shared/list/select-filter"
+import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import { List, PageHeader, OpenButton } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
+import type { Column } from "../../../shared/list/list-table"
+import { StateBadge } from "../../../shared/state-badge"
 
 /** Notifications from the gateway, and their state. */
 const Notifications = () => {
@@ -60,3 +62,33 @@ const Notifications = () => {
 export const config = defineRouteConfig({ label: "notifications.title", translationNs: "mpgi", rank: 60 })
 
 export default asPage(Notifications)
+
+function useNotificationColumns(open: (id: string) => void): Column<Notification>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  return [
+    {
+      id: "received_at",
+      label: t("notifications.column.received_at"),
+      cell: ({ id, received_at }) => (
+        <OpenButton open={() => open(id)}>{new Date(received_at).toLocaleString(locale)}</OpenButton>
+      ),
+    },
+    {
+      id: "state",
+      label: t("notifications.column.state"),
+      cell: ({ state }) => <StateBadge state={state} of="notification" />,
+    },
+    {
+      id: "kind",
+      label: t("notifications.column.kind"),
+      cell: ({ kind }) => t(`notifications.kind.${kind}`, { defaultValue: kind }),
+    },
+    { id: "order_no", label: t("notifications.column.order_no"), cell: ({ order_no }) => order_no ?? "–" },
+    {
+      id: "reason",
+      label: t("notifications.column.reason"),
+      cell: ({ reason }) => (reason ? t(`notifications.reason.${reason}`, { defaultValue: reason }) : "–"),
+    },
+  ]
+}

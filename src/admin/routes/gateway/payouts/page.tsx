@@ -1,20 +1,19 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Button, Container } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { PAYOUT_STATUSES, usePayouts, usePayoutTerms } from "../../../payouts/api"
-import { usePayoutColumns } from "../../../payouts/columns"
-import { PayoutAccess } from "../../../payouts/payout-access"
+import { PAYOUT_STATUSES, usePayouts, usePayoutTerms, type Payout } from "../../../payouts/api"
+import { PayoutAccess, PayoutsHeader } from "../../../payouts/payouts-header"
 import { PayoutForm } from "../../../payouts/payout-form"
-import { PayoutsHeader } from "../../../payouts/payouts-header"
 import { listQuery } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters } from "../../../shared/list/filters"
+import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
-import { SearchFilter } from "../../../shared/list/search-filter"
-import { SelectFilter } from "../../../shared/list/select-filter"
-import { navigate } from "../../../shared/navigation/browser-location"
-import { uuid } from "../../../shared/uuid"
+import { navigate, Link } from "../../../shared/navigation/link"
+import { uuid } from "../../../shared/browser"
 import { useView } from "../../../shared/view"
+import type { Column } from "../../../shared/list/list-table"
+import { money } from "../../../shared/money"
+import { PayoutStatusBadge } from "../../../payouts/payout-details"
 
 /** Parameters of the URL that prefill the form. */
 const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"]
@@ -77,3 +76,38 @@ const Payouts = () => {
 export const config = defineRouteConfig({ label: "payouts.title", translationNs: "mpgi", rank: 5 })
 
 export default asPage(Payouts)
+
+/** The columns of the list of payouts. */
+function usePayoutColumns(): Column<Payout>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  const column = (id: string) => ({ id, label: t(`payouts.column.${id}`) })
+  return [
+    {
+      ...column("beneficiary"),
+      cell: ({ id, beneficiary_name, beneficiary_id, bank_tail }) => (
+        <div className="py-2">
+          <Link to={`/gateway/payouts/${id}`} className="text-ui-fg-base underline">
+            {beneficiary_name ?? beneficiary_id}
+          </Link>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {bank_tail && `•••• ${bank_tail}`}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      ...column("amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
+    },
+    { ...column("status"), cell: ({ status }) => <PayoutStatusBadge status={status} /> },
+    { ...column("reference"), wide: true, cell: ({ reference }) => reference ?? "–" },
+    {
+      ...column("created_at"),
+      wide: true,
+      cell: ({ created_at }) =>
+        new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    },
+  ]
+}

@@ -5,7 +5,7 @@ import { Discrepancies } from "../../../reconciliation/discrepancies"
 import { DiscrepancyDrawer } from "../../../reconciliation/discrepancy-drawer"
 import { StartRun, Runs } from "../../../reconciliation/runs"
 import { asPage } from "../../../shared/boundary/as-page"
-import { PageHeader } from "../../../shared/list/page-header"
+import { PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 
 /** Discrepancies between this plugin, Medusa and the gateway, and the runs that look for them. */

@@ -1,8 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { DecidedReviews } from "../../../reviews/decided-reviews"
-import { PendingReviews } from "../../../reviews/pending-reviews"
+import { DecidedReviews, PendingReviews } from "../../../reviews/reviews"
 import { asPage } from "../../../shared/boundary/as-page"
 import { useView } from "../../../shared/view"
 

@@ -1,16 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container } from "@medusajs/ui"
+import { Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters } from "../../../shared/list/filters"
-import { List } from "../../../shared/list/list"
-import { PageHeader } from "../../../shared/list/page-header"
-import { SearchFilter } from "../../../shared/list/search-filter"
-import { SelectFilter } from "../../../shared/list/select-filter"
+import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
-import { isTransient, SUBSCRIPTION_STATUSES } from "../../../subscriptions/api"
-import { useSubscriptionColumns } from "../../../subscriptions/columns"
+import { isTransient, SUBSCRIPTION_STATUSES, useTerms, type Subscription } from "../../../subscriptions/api"
+import type { Column } from "../../../shared/list/list-table"
+import { Link } from "../../../shared/navigation/link"
+import { OrderReference } from "../../../shared/order-link"
+import { SubscriptionBadge } from "../../../subscriptions/subscription-details"
 
 /** All subscriptions, on all accounts. */
 const Subscriptions = () => {
@@ -55,3 +55,43 @@ const Subscriptions = () => {
 export const config = defineRouteConfig({ label: "subscriptions.title", translationNs: "mpgi", rank: 6 })
 
 export default asPage(Subscriptions)
+
+/** The columns of the list of subscriptions. */
+function useSubscriptionColumns(): Column<Subscription>[] {
+  const { t } = useTranslation("mpgi")
+  const { day, every, amount, name } = useTerms()
+  const column = (id: string) => ({ id, label: t(`subscriptions.column.${id}`) })
+  return [
+    {
+      ...column("contract_name"),
+      cell: (row) => (
+        <Link
+          to={`/gateway/subscriptions/${row.id}`}
+          className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline underline-offset-2 outline-none"
+        >
+          {name(row)}
+        </Link>
+      ),
+    },
+    { ...column("status"), cell: ({ status }) => <SubscriptionBadge status={status} /> },
+    { ...column("contract_amount"), sortable: true, right: true, cell: amount },
+    { ...column("every"), cell: every },
+    { ...column("next_charge_at"), sortable: true, cell: ({ next_charge_at }) => day(next_charge_at) ?? "–" },
+    {
+      ...column("charges"),
+      cell: ({ charges_paid, charges_failed }) => (
+        <>
+          {charges_paid}
+          {charges_failed > 0 && (
+            <Text as="span" size="small" className="text-ui-fg-error">
+              {" "}
+              {t("subscriptions.failed", { number: charges_failed })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { ...column("order"), cell: (row) => <OrderReference row={row} /> },
+    { ...column("created_at"), sortable: true, cell: ({ created_at }) => day(created_at) },
+  ]
+}

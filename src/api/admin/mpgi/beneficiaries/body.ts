@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isReservedCode } from "../../../../modules/mpgi/values"
 import type { ProblemCode } from "../shared/problems"
-import { checkBeneficiary } from "./rules/check-beneficiary"
+import { checkBeneficiary } from "./check-beneficiary"
 
 const code = (word: ProblemCode) => word
 

@@ -4,7 +4,7 @@ import { payoutUser } from "../payouts/payout-user"
 import { answerProblems, problem, readForm } from "../shared/problems"
 import { page, read } from "../shared/read"
 import { BeneficiaryForm } from "./body"
-import { changedRow } from "./changed-row"
+import { changedRow } from "./find-beneficiary"
 import { serializeBeneficiary, serializeBeneficiaryListItem } from "./serialize-beneficiary"
 
 export { BeneficiaryForm as Body } from "./body"

@@ -1,6 +1,8 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findNamedUsers } from "../shared/named-users"
+import { MedusaError } from "@medusajs/framework/utils"
 import type { BulkCounts, BulkRow, BulkRowState, MpgiBulkRecord } from "../../../../modules/mpgi"
+import { findNamedUsers } from "../shared/named-users"
 
 /** Bulk actions as the admin API returns them, with their progress and the sums of their rows by state and currency. */
 export async function serializeBulks(bulks: readonly MpgiBulkRecord[], container: MedusaContainer) {
@@ -51,4 +53,13 @@ function rowsOf(counts: readonly BulkCounts[], state: BulkRowState): number {
 export function serializeBulkRow(row: BulkRow) {
   const { order_no, provider_id, amount, currency_code, state, reason, attempts, finished_at } = row
   return { order_no, provider_id, amount, currency_code, state, reason, attempts, finished_at }
+}
+
+/** The bulk action that a request names, as it is returned. @throws MedusaError `not_found` */
+export async function findBulk({ params, scope }: AuthenticatedMedusaRequest) {
+  const found = await scope.resolve("mpgi").bulks.byId(params.id ?? "")
+  const [bulk] = found ? await serializeBulks([found], scope) : []
+  if (!bulk)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such bulk action. Reload the list.")
+  return bulk
 }

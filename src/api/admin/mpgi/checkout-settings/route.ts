@@ -4,7 +4,7 @@ import { actorOf } from "../shared/read"
 import { findNamedUsers } from "../shared/named-users"
 import { readSettings } from "./read-settings"
 
-export { SettingsBody as Body } from "./body"
+export { SettingsBody as Body } from "./read-settings"
 
 /** The checkout settings of each account, in the order of the options, with the limits that the options set. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

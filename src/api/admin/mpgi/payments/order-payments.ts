@@ -3,10 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
 import { readEntities } from "../../../shared/read-entities"
-import { requestContext } from "../shared/request-context"
-import { timeline, type TimelineEntry } from "./timeline"
-import type { RiskReason } from "./risk-reasons"
-import { paymentFields } from "./serialize-payment"
+import { requestContext } from "../shared/read"
+import { timeline, paymentFields, type TimelineEntry, type RiskReason } from "./serialize-payment"
 
 const Order = z.object({
   payment_collections: z

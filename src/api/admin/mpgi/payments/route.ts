@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../shared/read"
-import { sorting } from "../shared/sorting"
+import { page, read, sorting } from "../shared/read"
 import { ordersOf } from "./orders-of"
 import { filterOf, paymentFilter } from "./query"
 import { serializePayment } from "./serialize-payment"

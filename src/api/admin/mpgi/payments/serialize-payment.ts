@@ -1,7 +1,9 @@
-import type { PaymentRow } from "../../../../modules/mpgi"
+import { z } from "zod"
+import type { PaymentRow, NotificationRow, OperationRow } from "../../../../modules/mpgi"
 import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { orderOf, type OrderName } from "./orders-of"
-import { riskReasons } from "./risk-reasons"
+
+const RiskReasons = z.object({ list: z.array(z.object({ name: z.string(), status: z.string() })) })
 
 /**
  * A payment in a list. Amounts are decimal strings in main units, null where they are not known. Of the card, only the
@@ -41,4 +43,63 @@ export function paymentFields(payment: PaymentRow) {
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     synced_at,
   }
+}
+
+/** What the gateway's risk engine checked, as it was stored. */
+function riskReasons({ risk_reasons }: Pick<PaymentRow, "risk_reasons">): RiskReason[] {
+  return RiskReasons.safeParse(risk_reasons).data?.list ?? []
+}
+
+export interface RiskReason {
+  name: string
+  status: string
+}
+
+/** One line of a payment's history. */
+export interface TimelineEntry {
+  at: Date
+  /** `opened`, `notification`, or the kind of an operation. */
+  event: "opened" | "notification" | OperationRow["kind"]
+  /** Of the operation or the notification. */
+  state: string | null
+  amount: string | null
+  /** The gateway's, of a refund. */
+  reference: string | null
+  /** Medusa's user or API key that requested it; null when the store did not. */
+  by: string | null
+  /** Code and message of a refusal, or why a notification waits. */
+  reason: string | null
+}
+
+/**
+ * All operations and notifications of a payment, oldest first. `authorOf` decrypts the user who requested an
+ * operation.
+ */
+export function timeline(
+  payment: PaymentRow,
+  operations: readonly OperationRow[],
+  notifications: readonly NotificationRow[],
+  authorOf: (operation: OperationRow) => string | null,
+): TimelineEntry[] {
+  const nothing = { state: null, amount: null, reference: null, by: null, reason: null }
+  const entries: TimelineEntry[] = [
+    ...(payment.opened_at ? [{ ...nothing, at: payment.opened_at, event: "opened" as const }] : []),
+    ...operations.map((operation) => ({
+      at: operation.sent_at ?? operation.created_at,
+      event: operation.kind,
+      state: operation.state,
+      amount: operation.amount,
+      reference: operation.gateway_reference,
+      by: authorOf(operation),
+      reason: [operation.error_code, operation.error_reason].filter(Boolean).join(": ") || null,
+    })),
+    ...notifications.map(({ received_at, kind, state, reason }) => ({
+      ...nothing,
+      at: received_at,
+      event: "notification" as const,
+      state,
+      reason: [kind, reason].filter(Boolean).join(": "),
+    })),
+  ]
+  return entries.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

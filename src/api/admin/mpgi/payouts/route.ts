@@ -4,13 +4,12 @@ import { PAYOUT_STATUSES } from "../../../../modules/mpgi/values"
 import { answerProblems } from "../shared/problems"
 import { page, read } from "../shared/read"
 import { requestPayout } from "./request-payout"
-import { findPayout } from "./find-payout"
+import { findPayout, serializePayouts } from "./serialize-payout"
 import { payoutUser } from "./payout-user"
 import { prepare } from "./prepare-payout"
 import { sendPayout } from "./send-payout"
-import { serializePayouts } from "./serialize-payout"
 
-export { PayoutBody as Body } from "./body"
+export { PayoutBody as Body } from "./prepare-payout"
 
 export const Query = z.strictObject({
   status: z.enum(PAYOUT_STATUSES).optional(),

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { payOut } from "../../../../workflows"
-import { findPayout } from "./find-payout"
+import { findPayout } from "./serialize-payout"
 import type { PayoutUser } from "./payout-user"
 
 /** Sends a released payout. Returns the outcome and the payout in its new state. */

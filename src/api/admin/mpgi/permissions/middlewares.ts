@@ -8,8 +8,7 @@ import type {
 import { FeatureFlag, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { POLICIES } from "../../../../policies/mpgi"
-import { RULES } from "./rules"
-import { isOurPayment } from "./is-our-payment"
+import { RULES, isOurPayment } from "./rules"
 
 /** The place in a request where Medusa's authentication stores the roles of a user or API key. */
 const Roles = z.object({

@@ -1,4 +1,7 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { z } from "zod"
 import type { PolicyName } from "../../../../policies/mpgi"
+import { readEntities } from "../../../shared/read-entities"
 
 type Method = "GET" | "POST" | "DELETE"
 /**
@@ -76,4 +79,14 @@ function reading(name: string): Rule[] {
     [method, `${P}/${name}`, "readConsole"],
     [method, `${P}/${name}/*`, "readConsole"],
   ])
+}
+
+/** Whether the payment in the path of a core route belongs to a provider of this package. */
+export async function isOurPayment({ scope, params }: MedusaRequest): Promise<boolean> {
+  const [payment] = await readEntities(scope, z.object({ provider_id: z.string() }), {
+    entity: "payment",
+    fields: ["provider_id"],
+    filters: { id: params.id ?? "" },
+  })
+  return payment?.provider_id.startsWith("pp_mpgi_") ?? false
 }

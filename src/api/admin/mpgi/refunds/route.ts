@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { OPERATION_STATES } from "../../../../modules/mpgi/values"
 import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
-import { page, read } from "../shared/read"
-import { requestContext } from "../shared/request-context"
+import { page, read, requestContext } from "../shared/read"
 
 export const Query = z.strictObject({
   state: z.enum(OPERATION_STATES).optional(),

@@ -1,6 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
+
+const Context = z.object({
+  created_by: z.string().nullable().catch(null),
+  note: z.string().nullable().catch(null),
+})
 
 /** Which page of a list. */
 export const page = {
@@ -27,4 +33,21 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
 /** The caller: Medusa's user, or the secret API key. */
 export function actorOf(req: AuthenticatedMedusaRequest): string {
   return req.auth_context.actor_id
+}
+
+/** The user or API key that requested an operation, and the note; each is null where there is none. */
+export function requestContext(
+  operation: OperationRow | undefined,
+  { operations }: Pick<MpgiModuleService, "operations">,
+): z.output<typeof Context> {
+  return Context.parse((operation && operations.contextOf(operation)) ?? {})
+}
+
+/** `order` of a list: a column, with `-` in front for descending order. */
+export function sorting<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `-${column}` as const])
+  return z.enum(orders).transform((order) => ({
+    sort: columns.find((column) => order === column || order === `-${column}`) ?? columns[0],
+    descending: order.startsWith("-"),
+  }))
 }

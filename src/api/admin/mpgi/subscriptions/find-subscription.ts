@@ -4,10 +4,9 @@ import { z } from "zod"
 import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
 import { subscriptionStatuses } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
-import { ordersById, ordersOf } from "../payments/orders-of"
+import { ordersById, ordersOf, type OrderName } from "../payments/orders-of"
 import { findNamedUsers } from "../shared/named-users"
-import { requestContext } from "../shared/request-context"
-import { serializeSubscription } from "./serialize-subscription"
+import { requestContext } from "../shared/read"
 
 type Scope = AuthenticatedMedusaRequest["scope"]
 
@@ -78,4 +77,42 @@ async function customerOf(order_id: string, scope: Scope) {
     filters: { id: order_id },
   })
   return order ? { id: order.customer_id, email: order.email } : null
+}
+
+/** A subscription as a list shows it, under the manual's names. Amounts are decimal strings in main units. */
+export function serializeSubscription(row: SubscriptionNow, orders: ReadonlyMap<string, OrderName>) {
+  const { id, recurring_id, contract_name, provider_id, status, order_no, transaction_id } = row
+  const { contract_amount, currency_code, interval, interval_count, billing_cycle, promotion_cycle } = row
+  const { contract_start, contract_end, price_id, recurring_deduction_period, created_at } = row
+  const { charges, charges_paid, charges_failed, last_charged_at, started_at, ended_at, cart_id } = row
+  return {
+    id,
+    recurring_id,
+    contract_name,
+    provider_id,
+    status,
+    order_no,
+    transaction_id,
+    contract_amount,
+    currency_code,
+    interval,
+    interval_count,
+    billing_cycle,
+    promotion_cycle,
+    contract_start,
+    contract_end,
+    price_id,
+    recurring_deduction_period,
+    charges,
+    charges_paid,
+    charges_failed,
+    last_charged_at,
+    started_at,
+    ended_at,
+    created_at,
+    /** Nothing more is charged once it is over, or its end was accepted. */
+    next_charge_at: subscriptionStatuses[status].over ? null : row.next_charge_at,
+    /** Of the first payment. */
+    order: (cart_id === null ? undefined : orders.get(cart_id)) ?? null,
+  }
 }

@@ -2,10 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { SUBSCRIPTION_STATUSES } from "../../../../modules/mpgi/values"
 import { cartsOf } from "../payments/query"
-import { page, read } from "../shared/read"
-import { sorting } from "../shared/sorting"
+import { page, read, sorting } from "../shared/read"
 import { ordersOf } from "../payments/orders-of"
-import { serializeSubscription } from "./serialize-subscription"
+import { serializeSubscription } from "./find-subscription"
 
 export const Query = z.strictObject({
   status: z.enum(SUBSCRIPTION_STATUSES).optional(),

@@ -4,8 +4,7 @@ import { GatewayError, readNotification, signer, type VerifiedNotification } fro
 import type { MpgiModuleService, OpenAccount } from "../../../../modules/mpgi"
 import { describeError } from "../../../../modules/mpgi/values"
 import { applyNotification } from "../../../../workflows"
-import { ApplyQueue } from "../../apply-queue"
-import { Grouped } from "../../grouped"
+import { ApplyQueue, Grouped } from "../../apply-queue"
 import { BodyRefused, readBody } from "../../read-body"
 
 const LIMIT_BYTES = 64 * 1024

@@ -1,9 +1,53 @@
+import type { IncomingMessage } from "node:http"
 import { z } from "zod"
 import { hasCardNumber, passesLuhn } from "../../../../gateway"
 import { deviceData, type DeviceData } from "../../../../payment-request"
+import { BodyRefused, readBody } from "../../../hooks/read-body"
 import { findCardData } from "../guard/card-data"
-import { Refused } from "../refused"
-import { MpiInfo } from "./mpi-info"
+import { Refused } from "../respond"
+
+/** Enough for a card and the browser's data, in bytes. */
+const LIMIT = 16 * 1024
+
+const DEADLINE_MS = 10_000
+
+const mpiText = (pattern: RegExp, problem: string) =>
+  z.string("must be text").max(40, "is too long").regex(pattern, problem)
+
+const BASE64 = /^[A-Za-z0-9+/]{27}=$/
+
+const HEX = /^[0-9A-Fa-f]{40}$/
+
+const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/
+
+/** 20 bytes, in the two encodings that the schemes' servers use. */
+const BYTES = new RegExp(`${BASE64.source}|${HEX.source}`)
+
+/** Indicators for "authenticated" or "attempted". The card's issuer proves them with a `cavv`. */
+const PROVEN = new Set(["01", "02", "05", "06"])
+
+/**
+ * The result of a 3-D Secure authentication that the storefront made with its own provider. The formats are those of
+ * EMV 3-D Secure, since the manual shows only the names. Manual 2.2 `additional_information`.
+ */
+const MpiInfo = z
+  .object({
+    /** Electronic commerce indicator. */
+    eci: mpiText(/^0\d$/, "must be two digits, such as 05"),
+    /** The issuer's proof. */
+    cavv: mpiText(BYTES, "must be 20 bytes, in base64 or as 40 hexadecimal digits").optional(),
+    /** Transaction id of 3-D Secure 1. */
+    xid: mpiText(BYTES, "must be 20 bytes, in base64 or as 40 hexadecimal digits").optional(),
+    /** Transaction id of the directory server, of 3-D Secure 2. */
+    dsTransID: mpiText(UUID, "must be a UUID").optional(),
+  })
+  .superRefine(({ eci, cavv, xid, dsTransID }, context) => {
+    const missing = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message })
+    if (PROVEN.has(eci) && cavv === undefined) missing("cavv", "is required with this eci")
+    if (cavv !== undefined && xid === undefined && dsTransID === undefined)
+      missing("dsTransID", "is required with a cavv, or xid for 3-D Secure 1")
+  })
 
 const text = (limit: number) => z.string("must be text").max(limit, "is too long")
 const digits = (pattern: RegExp, problem: string) => text(40).regex(pattern, problem)
@@ -102,4 +146,37 @@ function readDevice(device: unknown): DeviceData {
 /** @throws Refused 400 */
 export function invalid(field: string, problem: string): Refused {
   return new Refused(400, "invalid_data", `${field} ${problem}`)
+}
+
+/**
+ * Reads a JSON object from a request whose body is not parsed yet. The framework's parser repeats a part of a malformed
+ * body in its error; this function never does.
+ * @throws Refused 400, 408, 413 or 415.
+ */
+export async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!/^\s*application\/json\s*(;|$)/i.test(req.headers["content-type"] ?? "")) {
+    throw new Refused(415, "invalid_data", "The body must be application/json")
+  }
+  const value = parse(await readBytes(req))
+  const object = z.record(z.string(), z.unknown()).safeParse(value)
+  if (!object.success) throw new Refused(400, "invalid_data", "The body must be a JSON object")
+  return object.data
+}
+
+async function readBytes(req: IncomingMessage): Promise<string> {
+  try {
+    return (await readBody(req, LIMIT, DEADLINE_MS)).toString("utf8")
+  } catch (error) {
+    if (!(error instanceof BodyRefused)) throw error
+    const { status, message } = error
+    throw new Refused(status, "invalid_data", message.replace(/^the/, "The"))
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -9,8 +9,8 @@ import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../..
 import { requireOffered } from "../../../../workflows"
 import { brandOf } from "../../../../modules/mpgi/values"
 import { notFound } from "../own-payment"
-import { Refused } from "../refused"
-import { savedCardNotFound } from "../saved-cards/own-saved-card"
+import { Refused } from "../respond"
+import { savedCardNotFound } from "../saved-cards/serialize-saved-card"
 import { invalid, type PostedCard } from "./card-request"
 
 /**

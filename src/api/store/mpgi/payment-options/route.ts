@@ -1,12 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { RoutedCart } from "../../../../modules/mpgi"
 import { readEntities } from "../../../shared/read-entities"
-import { respond } from "../respond"
-import { Refused } from "../refused"
-import { languagesOf } from "./languages"
-import { partOf } from "./part-of"
+import { respond, Refused } from "../respond"
 
 const Address = z.object({ country_code: z.string().nullish() }).nullish()
 
@@ -118,4 +116,27 @@ async function ownCart(req: MedusaStoreRequest, id: string): Promise<PayableCart
     billing_address: { country_code: billing_address?.country_code ?? null },
   }
   return { total, currency_code, providers, variant_ids, routed }
+}
+
+/** The languages in a browser's Accept-Language header, the preferred one first. RFC 9110, 12.5.4. */
+export function languagesOf(header: string | undefined): string[] {
+  return (header ?? "")
+    .split(",", 20)
+    .flatMap((part) => {
+      const [tag = "", quality] = part.split(";").map((text) => text.trim())
+      const weight = quality === undefined ? 1 : Number(/^q=([\d.]+)$/.exec(quality)?.[1])
+      return /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(tag) && weight > 0 ? [{ tag, weight }] : []
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * The highest of `count` installments of an amount, as a decimal string with the amount's own decimals. It is rounded
+ * up, since the installments together must not be less than the amount.
+ */
+export function partOf(amount: string, count: number): string {
+  const places = amount.split(".")[1]?.length ?? 0
+  const whole = MathBN.mult(amount, 10 ** places)
+  return MathBN.div(MathBN.div(whole, count).integerValue(0), 10 ** places).toFixed(places)
 }

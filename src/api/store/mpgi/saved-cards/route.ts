@@ -1,6 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Refused } from "../refused"
-import { respond } from "../respond"
+import { Refused, respond } from "../respond"
 import { serializeSavedCard } from "./serialize-saved-card"
 
 /** The signed-in customer's saved cards, the newest first. With `provider_id`, only the cards of that account. */

@@ -1,8 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import { readEntities } from "../../../shared/read-entities"
-import { Refused } from "../refused"
-import { respond } from "../respond"
+import { Refused, respond } from "../respond"
 
 const ID = z.string().regex(/^\w{1,64}$/)
 const Query = z.object({ variant_id: z.union([ID.transform((id) => [id]), z.array(ID).max(100)]) })

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { respond } from "../respond"
-import { ownSubscriptions } from "./own-subscriptions"
-import { serializeOwnSubscription } from "./serialize-own-subscription"
+import { ownSubscriptions, serializeOwnSubscription } from "./own-subscriptions"
 
 /** The signed-in customer's subscriptions, the newest first, each with its newest charges, paid and failed. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../../../../modules/mpgi"
-import { recordedStatus, statusAfterReturn } from "../payment-status"
+import { recordedStatus, statusAfterReturn } from "../own-payment"
 
 describe("the status of a payment", () => {
   const states: [PaymentRow["state"], string][] = [

@@ -1,8 +1,5 @@
-import { amountOf, transactionId } from "../../../../gateway"
 import fc from "fast-check"
-import { actAs } from "../actor"
-import { audit, AuditRecords } from "../audit-records"
-import { rebuild } from "../rebuild"
+import { amountOf, transactionId } from "../../../../gateway"
 import type { OperationRecords } from "../../journal/records/operation-records"
 import { notApplied } from "../../journal/resolve/resolve"
 import { settleApplied } from "../../journal/records/settle-applied"
@@ -12,6 +9,8 @@ import type { PaymentRecords } from "../../payments/payment-records"
 import type { PaymentRow } from "../../shared/rows"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
+import { actAs } from "../actor"
+import { audit, AuditRecords, rebuild } from "../audit-records"
 
 describe("the audit", () => {
   let database: ModuleDatabase

@@ -1,7 +1,7 @@
 import { amountOf } from "../../../../gateway"
-import { previewRow, type BulkKind } from "../preview-row"
-import { paymentActions } from "../../journal/execute/allowed-actions"
+import { paymentActions } from "../../journal/execute/check-allowed"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { previewRow, type BulkKind } from "../plain-payments"
 
 const payment = (changes: Partial<PaymentRow> = {}) =>
   ({

@@ -1,6 +1,5 @@
-import { CaseRecords } from "../case-records"
-import { syncUnconfirmedCases } from "../unconfirmed-operations"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
+import { CaseRecords, syncUnconfirmedCases } from "../case-records"
 
 describe("unconfirmed operations", () => {
   let database: ModuleDatabase

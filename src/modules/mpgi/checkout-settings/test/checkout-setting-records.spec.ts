@@ -1,7 +1,7 @@
 import { actAs } from "../../audit/actor"
 import { AuditRecords } from "../../audit/audit-records"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
-import { CheckoutSettingRecords } from "../checkout-setting-records"
+import { CheckoutSettingRecords } from "../checkout-settings"
 import { UNSET } from "../settings"
 
 describe("stored settings", () => {

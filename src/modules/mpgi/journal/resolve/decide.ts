@@ -1,12 +1,11 @@
 import { GatewayError } from "../../../../gateway"
 import type { Accounts } from "../../shared/accounts"
-import type { CaseRecords } from "../../cases/case-records"
-import { unconfirmedCase } from "../../cases/unconfirmed-operations"
+import { unconfirmedCase, type CaseRecords } from "../../cases/case-records"
 import type { OperationRow } from "../../shared/rows"
-import { operationStates } from "../records/states"
-import { collectEvidence, notApplied, type Stores } from "./resolve"
-import { settleApplied } from "../records/settle-applied"
 import { MINUTE } from "../../shared/time"
+import { operationStates } from "../records/states"
+import { settleApplied } from "../records/settle-applied"
+import { collectEvidence, notApplied, type Stores } from "./resolve"
 
 /** A user's decision about an operation whose outcome the gateway's query cannot show. */
 export interface Decision {

@@ -1,13 +1,11 @@
 import type { Accounts } from "../../shared/accounts"
-import type { CaseRecords } from "../../cases/case-records"
-import { otherCredentialsCase } from "../../cases/other-credentials"
+import { otherCredentialsCase, type CaseRecords } from "../../cases/case-records"
 import type { Log } from "../../shared/log"
 import { bisectQuery } from "../../payments/bisect-query"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { nextAttemptAt, type RetryScheduler } from "../../shared/retry-schedule"
 import type { ClaimedOperations, DueOperations } from "../records/due-operations"
 import type { StandaloneOperations } from "../standalone/standalone-operations"
-import { nextAttemptAt } from "../../shared/retry-schedule"
-import type { RetryScheduler } from "../../shared/retry-scheduler"
 import { cancelIntent, collectEvidence, isAbandoned, resolveFrom, type Stores } from "./resolve"
 
 type OpenOperation = { operation: OperationRow; payment: PaymentRow }

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { sameAmount, transactionId } from "../../../../gateway"
 import { requireRunning, type Accounts } from "../../shared/accounts"
-import type { RetryScheduler } from "../../shared/retry-scheduler"
+import type { RetryScheduler } from "../../shared/retry-schedule"
 import { isOfAccount } from "../../shared/credentials"
 import { actAs, actor } from "../../audit/actor"
 import type { NotificationRow, OperationRow } from "../../shared/rows"

@@ -1,6 +1,6 @@
 import { amountOf } from "../../../../gateway"
-import { paymentActions } from "../execute/allowed-actions"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
+import { paymentActions } from "../execute/check-allowed"
 
 const payment = (changes: Partial<PaymentRow>) =>
   ({

@@ -1,10 +1,6 @@
 import { until } from "../../../../../integration-tests/setup/until"
 import { amountOf, orderNo, transactionId } from "../../../../gateway"
-import type { OperationRecords } from "../records/operation-records"
-import { settleApplied } from "../records/settle-applied"
-import { recordExternalOperation, type ExternalOperation } from "../records/record-external-operation"
 import type { PaymentRecords } from "../../payments/payment-records"
-import { matchRefunds } from "../resolve/match-refunds"
 import { DiscrepancyRecords } from "../../reconciliation/discrepancy-records"
 import type { Finding } from "../../reconciliation/finding"
 import { ReconciliationRecords } from "../../reconciliation/reconciliation-records"
@@ -12,6 +8,9 @@ import type { PaymentRow } from "../../shared/rows"
 import { refund } from "../../reconciliation/test/compared-sides"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
+import type { OperationRecords } from "../records/operation-records"
+import { settleApplied, recordExternalOperation, type ExternalOperation } from "../records/settle-applied"
+import { matchRefunds } from "../resolve/refunds-found"
 
 const EIGHT = Array.from({ length: 8 })
 

@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../../shared/rows"
-import { reportsAnother } from "../reported-state"
+import { reportsAnother } from "../kept-notification"
 
 const tables = { orderStatus: {}, paymentStatus: {} }
 const payment = (row: Partial<PaymentRow>) =>

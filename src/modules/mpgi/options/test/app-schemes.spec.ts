@@ -1,4 +1,4 @@
-import { appOf, returnOrigin } from "../addresses"
+import { appOf, returnOrigin } from "../storefront-options"
 
 describe("the scheme of an app", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { percentile, sumOfWaits } from "../waits"
+import { percentile, sumOfWaits } from "../figures"
 
 /** The bucket of some seconds, as the database computes it. */
 const bucket = (seconds: number) => String(Math.floor(Math.log(Math.max(seconds, 0.001)) / Math.log(1.05)))

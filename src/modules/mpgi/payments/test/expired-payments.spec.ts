@@ -4,7 +4,7 @@ import { AuditRecords } from "../../audit/audit-records"
 import { CaseRecords } from "../../cases/case-records"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
-import { ExpiredPayments } from "../expired-payments"
+import { ExpiredPayments } from "../due-captures"
 
 describe("retention of payments that came to nothing", () => {
   let database: ModuleDatabase

@@ -1,6 +1,6 @@
 import { amountOf } from "../../../../gateway"
 import type { PaymentRow } from "../../shared/rows"
-import { knownCaptured, knownRefunded } from "../known-amounts"
+import { knownCaptured, knownRefunded } from "../sync-payment"
 
 const moved = (state: PaymentRow["state"], captured: string, refunded = "0") => ({
   state,

@@ -1,4 +1,4 @@
-import { cardOfMask } from "../card-of-mask"
+import { cardOfMask } from "../card-brand"
 
 describe("the card of a mask", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { GatewayError } from "../../../../gateway"
-import { describeQueryFailure } from "../describe-query-failure"
+import { describeQueryFailure } from "../describe-error"
 
 describe("a query that failed, in the log", () => {
   it.each(["invalid_input", "bad_signature", "refused_by_gateway"] as const)(

@@ -2,10 +2,8 @@ import { CSVNormalizer } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { authorise } from "../../../../gateway/operations/authorise"
 import { dayIn, isDay, later } from "../calendar"
-import { firstChargeOn, SubscriptionPlan } from "../subscription-plan"
-import { SubscriptionPlanOptions } from "../subscription-plan-options"
-import { subscriptionOf } from "../subscription-fields"
-import { termsOf, type PlannedLine, type SubscriptionPlanTerms } from "../terms"
+import { firstChargeOn, SubscriptionPlan, SubscriptionPlanOptions } from "../subscription-plan"
+import { subscriptionOf, termsOf, type PlannedLine, type SubscriptionPlanTerms } from "../terms"
 
 const monthly = { interval: "day" as const, interval_count: 30, billing_cycle: 12 }
 const terms: SubscriptionPlanTerms = {

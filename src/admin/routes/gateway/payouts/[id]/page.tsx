@@ -1,14 +1,11 @@
 import { Container } from "@medusajs/ui"
 import { usePayout } from "../../../../payouts/api"
-import { BeneficiaryChanges } from "../../../../payouts/beneficiary-changes"
+import { BeneficiaryChanges } from "../../../../payouts/payouts-header"
 import { PayoutActions } from "../../../../payouts/payout-actions"
-import { PayoutDetails } from "../../../../payouts/payout-details"
-import { PayoutHeader } from "../../../../payouts/payout-header"
-import { PayoutHistory } from "../../../../payouts/payout-history"
-import { PayoutNotices } from "../../../../payouts/payout-notices"
+import { PayoutDetails, PayoutHistory, PayoutNotices, PayoutHeader } from "../../../../payouts/payout-details"
 import { asPage } from "../../../../shared/boundary/as-page"
-import { QueryState } from "../../../../shared/list/query-state"
-import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
+import { QueryState } from "../../../../shared/list/list"
+import { usePathParameter } from "../../../../shared/navigation/link"
 
 /** One payout: its status, its activity, and the actions that it allows. */
 const PayoutPage = () => {

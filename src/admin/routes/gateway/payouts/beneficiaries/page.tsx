@@ -1,18 +1,15 @@
-import { Button, Container } from "@medusajs/ui"
+import { Button, Container, Badge, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useBeneficiaries } from "../../../../beneficiaries/api"
+import { useBeneficiaries, type Beneficiary } from "../../../../beneficiaries/api"
 import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
-import { useBeneficiaryColumns } from "../../../../beneficiaries/columns"
-import { PayoutAccess } from "../../../../payouts/payout-access"
-import { PayoutsHeader } from "../../../../payouts/payouts-header"
+import { PayoutAccess, PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
 import { asPage } from "../../../../shared/boundary/as-page"
-import { Filters } from "../../../../shared/list/filters"
+import { Filters, SearchFilter, SelectFilter } from "../../../../shared/list/filters"
 import { List } from "../../../../shared/list/list"
-import { SearchFilter } from "../../../../shared/list/search-filter"
-import { SelectFilter } from "../../../../shared/list/select-filter"
-import { navigate } from "../../../../shared/navigation/browser-location"
+import { navigate, Link } from "../../../../shared/navigation/link"
 import { useView } from "../../../../shared/view"
+import type { Column } from "../../../../shared/list/list-table"
 
 /** All beneficiaries, and the form for a new one. */
 const Beneficiaries = () => {
@@ -68,3 +65,41 @@ const Beneficiaries = () => {
 }
 
 export default asPage(Beneficiaries)
+
+/** The columns of the list of beneficiaries. */
+function useBeneficiaryColumns(): Column<Beneficiary>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const column = (id: string) => ({ id, label: t(`beneficiaries.column.${id}`) })
+  return [
+    {
+      ...column("name"),
+      cell: ({ id, name, entity_type }) => (
+        <div className="py-2">
+          <Link to={`/gateway/payouts/beneficiaries/${id}`} className="text-ui-fg-base underline">
+            {name ?? t("beneficiaries.unreadable")}
+          </Link>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {t(`beneficiaries.type.${entity_type}`)}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      ...column("bank"),
+      cell: ({ country_code, bank_tail, archived_at, is_confirmed }) => (
+        <>
+          {country_code} {bank_tail && `•••• ${bank_tail}`}
+          {!is_confirmed && <Badge size="2xsmall">{t("beneficiaries.unconfirmed")}</Badge>}
+          {archived_at && <Badge size="2xsmall">{t("beneficiaries.archived")}</Badge>}
+        </>
+      ),
+    },
+    { ...column("code"), wide: true, cell: ({ code }) => code ?? "–" },
+    {
+      ...column("created_at"),
+      wide: true,
+      cell: ({ created_at }) =>
+        new Date(created_at).toLocaleDateString(i18n.language.slice(0, 2), { dateStyle: "medium" }),
+    },
+  ]
+}

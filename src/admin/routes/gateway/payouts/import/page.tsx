@@ -2,15 +2,17 @@ import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usePayoutTerms } from "../../../../payouts/api"
-import { importPayouts, useSendPayouts, type ImportRow } from "../../../../payouts/import/api"
-import { ImportReport } from "../../../../payouts/import/import-report"
-import { formatTotal } from "../../../../payouts/import/totals"
-import { PayoutAccess } from "../../../../payouts/payout-access"
-import { PayoutsHeader } from "../../../../payouts/payouts-header"
+import {
+  importPayouts,
+  useSendPayouts,
+  ImportReport,
+  formatTotal,
+  type ImportRow,
+} from "../../../../payouts/import/import-report"
+import { PayoutAccess, PayoutsHeader } from "../../../../payouts/payouts-header"
 import { asPage } from "../../../../shared/boundary/as-page"
 import { errorMessage } from "../../../../shared/error-message"
-import { FileButton } from "../../../../shared/form/file-button"
-import { SelectField } from "../../../../shared/form/select-field"
+import { FileButton, SelectField } from "../../../../shared/form/fields"
 
 /** Imports payouts from a file: checks them, creates them, then sends them. Every step can be repeated safely. */
 const ImportPayouts = () => {

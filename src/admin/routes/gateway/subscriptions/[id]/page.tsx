@@ -1,13 +1,14 @@
 import { Container } from "@medusajs/ui"
 import { asPage } from "../../../../shared/boundary/as-page"
-import { QueryState } from "../../../../shared/list/query-state"
-import { usePathParameter } from "../../../../shared/navigation/use-path-parameter"
+import { QueryState } from "../../../../shared/list/list"
+import { usePathParameter } from "../../../../shared/navigation/link"
 import { useSubscription } from "../../../../subscriptions/api"
-import { Charges } from "../../../../subscriptions/charges"
-import { SubscriptionDetails } from "../../../../subscriptions/subscription-details"
-import { SubscriptionHeader } from "../../../../subscriptions/subscription-header"
-import { SubscriptionNotices } from "../../../../subscriptions/subscription-notices"
-import { UpcomingCharges } from "../../../../subscriptions/upcoming-charges"
+import { Charges, UpcomingCharges } from "../../../../subscriptions/charges"
+import {
+  SubscriptionDetails,
+  SubscriptionHeader,
+  SubscriptionNotices,
+} from "../../../../subscriptions/subscription-details"
 
 /** One subscription: its terms, its upcoming and its past charges, and its cancellation. */
 const SubscriptionPage = () => {

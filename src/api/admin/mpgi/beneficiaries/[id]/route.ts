@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { payoutUser } from "../../payouts/payout-user"
 import { answerProblems, problem, readForm } from "../../shared/problems"
 import { BeneficiaryForm } from "../body"
-import { changedRow } from "../changed-row"
-import { findBeneficiary, unmaskForm } from "../find-beneficiary"
+import { changedRow, findBeneficiary, unmaskForm } from "../find-beneficiary"
 import { serializeBeneficiary } from "../serialize-beneficiary"
 
 export { BeneficiaryForm as Body } from "../body"

@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { payoutUser } from "../../payouts/payout-user"
 import { read } from "../../shared/read"
-import { paysByIban } from "../rules/iban"
-import { requiredNames, type BeneficiaryFields } from "../rules/check-beneficiary"
+import { paysByIban, requiredNames, type BeneficiaryFields } from "../check-beneficiary"
 
 const BANK = "bank_details."
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { findBulk } from "../find-bulk"
+import { findBulk } from "../serialize-bulk"
 
 /** A bulk action and its progress: `{ bulk }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

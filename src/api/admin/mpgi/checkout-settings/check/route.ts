@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readSettings } from "../read-settings"
 
-export { SettingsBody as Body } from "../body"
+export { SettingsBody as Body } from "../read-settings"
 
 /** What is wrong with settings so far, while they are typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

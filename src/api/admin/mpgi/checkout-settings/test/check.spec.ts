@@ -1,6 +1,5 @@
 import { readForm } from "../../shared/problems"
-import { SettingsBody } from "../body"
-import { checkSettings } from "../read-settings"
+import { SettingsBody, checkSettings } from "../read-settings"
 
 const limits = { flows: { redirect: true, card: false }, currencies: ["EUR", "JPY"] }
 const base = { provider_id: "pp_mpgi_mpgi", version: 0 }

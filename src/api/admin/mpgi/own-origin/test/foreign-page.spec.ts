@@ -1,4 +1,4 @@
-import { hasOtherBody, isForeign, isJson } from "../foreign-page"
+import { hasOtherBody, isForeign, isJson } from "../middlewares"
 
 const origins = {
   own: ["https://pay.example.com"],

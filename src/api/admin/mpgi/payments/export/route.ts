@@ -1,14 +1,14 @@
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { stringify } from "csv-stringify/sync"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../../modules/mpgi"
 import { read } from "../../shared/read"
 import { ordersOf } from "../orders-of"
 import { filterOf, paymentFilter } from "../query"
 import { serializePayment } from "../serialize-payment"
-import { csvLine } from "./csv"
 
 export const Query = z.strictObject(paymentFilter)
 
@@ -78,4 +78,12 @@ function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number
     payment.result_code,
     payment.problem,
   ]
+}
+
+/**
+ * A line of CSV (RFC 4180). Spreadsheets treat a cell that begins with one of `= + - @`, a tab or a line break as a
+ * formula. Such a text gets a leading apostrophe, so that it remains text.
+ */
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+  return stringify([[...cells]], { record_delimiter: "\r\n", quoted_match: /[\r\n]/, escape_formulas: true })
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { findPayout } from "../find-payout"
+import { findPayout } from "../serialize-payout"
 import { payoutUser } from "../payout-user"
 
 /** One payout with its history. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { payoutUser } from "../payout-user"
 import { prepare } from "../prepare-payout"
 
-export { PayoutBody as Body } from "../body"
+export { PayoutBody as Body } from "../prepare-payout"
 
 /** What is wrong with a form so far, and whether the payout would wait for another user. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

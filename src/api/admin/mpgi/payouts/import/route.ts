@@ -4,8 +4,7 @@ import { answerProblems, problem, type Problem } from "../../shared/problems"
 import { read } from "../../shared/read"
 import { requestPayout } from "../request-payout"
 import { payoutUser } from "../payout-user"
-import { readCsv, type Line } from "./csv"
-import { COLUMNS, MORE_COLUMNS, readRows, type Row } from "./read-rows"
+import { readCsv, COLUMNS, MORE_COLUMNS, readRows, type Line, type Row } from "./read-rows"
 
 const MAX_ROWS = 500
 

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream"
-import type { IncomingMessage } from "node:http"
 import fc from "fast-check"
-import { Refused } from "../../refused"
-import { readCard } from "../card-request"
-import { readJson } from "../read-json"
+import type { IncomingMessage } from "node:http"
+import { Readable } from "node:stream"
+import { Refused } from "../../respond"
+import { readCard, readJson } from "../card-request"
 
 const good = {
   card: "4111111111111111",

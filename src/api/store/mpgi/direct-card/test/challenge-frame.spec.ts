@@ -1,4 +1,4 @@
-import { challengeWindowSize } from "../../../../../storefront/collect-device-data"
+import { challengeWindowSize } from "../../../../../storefront/authorize-card"
 import { CHALLENGE_WINDOWS, challengeFrame } from "../pay-by-card"
 
 const SHOP = "https://shop.example.com"

@@ -1,5 +1,4 @@
-import { languagesOf } from "../languages"
-import { partOf } from "../part-of"
+import { languagesOf, partOf } from "../route"
 
 describe("a part of an amount", () => {
   it.each([

@@ -2,8 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import type { Account, PaymentRow } from "../../../../../modules/mpgi"
 import { paymentStates } from "../../../../../modules/mpgi/values"
 import { respond } from "../../respond"
-import { ownSessionOfNothing, shownPayment } from "../../own-payment"
-import { statusAfterReturn } from "../../payment-status"
+import { ownSessionOfNothing, shownPayment, statusAfterReturn } from "../../own-payment"
 
 /** The shortest time between two queries to the gateway, however many windows poll. */
 const QUERY_EVERY_MS = 2_000

@@ -1,10 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { hasCardNumber } from "../../../../../gateway"
-import { respond } from "../../respond"
-import { Refused } from "../../refused"
-import { namedCard, savedCardNotFound } from "../own-saved-card"
-import { serializeSavedCard } from "../serialize-saved-card"
+import { respond, Refused } from "../../respond"
+import { namedCard, savedCardNotFound, serializeSavedCard } from "../serialize-saved-card"
 
 const Body = z.object({
   label: z

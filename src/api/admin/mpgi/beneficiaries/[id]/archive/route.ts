@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { payoutUser } from "../../../payouts/payout-user"
 import { read } from "../../../shared/read"
-import { changedRow } from "../../changed-row"
-import { findBeneficiary } from "../../find-beneficiary"
+import { changedRow, findBeneficiary } from "../../find-beneficiary"
 import { serializeBeneficiary } from "../../serialize-beneficiary"
 
 export const Body = z.strictObject({ archived: z.boolean() })

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { startBulk } from "../../../../../../workflows"
-import { findBulk } from "../../find-bulk"
+import { findBulk } from "../../serialize-bulk"
 
 /** Retries the refused rows with the amounts of the preview. 202. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

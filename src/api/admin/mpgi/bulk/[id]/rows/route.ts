@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { page, read } from "../../../shared/read"
 import { orderOf, ordersOf } from "../../../payments/orders-of"
-import { findBulk } from "../../find-bulk"
-import { serializeBulkRow } from "../../serialize-bulk"
+import { findBulk, serializeBulkRow } from "../../serialize-bulk"
 
 export const Query = z.strictObject({
   state: z.enum(["queued", "running", "succeeded", "refused", "unconfirmed"]).optional(),

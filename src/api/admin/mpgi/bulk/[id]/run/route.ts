@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { startBulk } from "../../../../../../workflows"
-import { findBulk } from "../../find-bulk"
+import { findBulk } from "../../serialize-bulk"
 
 /** Runs a bulk action as its preview shows it. 202: it continues after the reply; GET shows its progress. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { stopBulk } from "../../../../../../workflows"
-import { findBulk } from "../../find-bulk"
+import { findBulk } from "../../serialize-bulk"
 
 /** Stops a bulk action: running rows are finished, queued ones are refused as `stopped` and can be retried. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

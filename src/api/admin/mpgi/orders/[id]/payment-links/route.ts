@@ -4,8 +4,7 @@ import { z } from "zod"
 import { LONGEST_LINK_HOURS } from "../../../../../../modules/mpgi/values"
 import { differingCollection, readOrderBalance } from "../../../../../../payment-request"
 import { createPaymentLink, orderOutstanding } from "../../../../../../workflows"
-import { serializeAwaiting } from "../../../payment-links/serialize-awaiting"
-import { serializePaymentLink } from "../../../payment-links/serialize-payment-link"
+import { serializeAwaiting, serializePaymentLink } from "../../../payment-links/serialize-payment-link"
 import { actorOf, read } from "../../../shared/read"
 
 /**

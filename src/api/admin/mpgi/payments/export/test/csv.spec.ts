@@ -1,4 +1,4 @@
-import { csvLine } from "../csv"
+import { csvLine } from "../route"
 
 describe("a line of CSV", () => {
   it.each([

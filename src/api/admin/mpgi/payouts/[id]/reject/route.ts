@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { decidePayout } from "../../../../../../workflows"
 import { note, read } from "../../../shared/read"
-import { findPayout } from "../../find-payout"
+import { findPayout } from "../../serialize-payout"
 import { payoutUser } from "../../payout-user"
 
 export const Body = z.strictObject({ note })

@@ -1,5 +1,4 @@
-import { readCsv } from "../csv"
-import { rowId } from "../read-rows"
+import { readCsv, rowId } from "../read-rows"
 
 describe("a file of payouts", () => {
   it.each([

@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isSubscriptionPlanRefused } from "../../../../../../modules/mpgi/values"
 import { readEntities } from "../../../../../shared/read-entities"
-import { respond } from "../../../respond"
-import { Refused } from "../../../refused"
+import { respond, Refused } from "../../../respond"
 
 const Cart = z.object({
   currency_code: z.string(),

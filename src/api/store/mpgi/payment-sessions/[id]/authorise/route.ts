@@ -4,12 +4,10 @@ import type { PaymentRow, PaymentStatus } from "../../../../../../modules/mpgi"
 import { describeError, holdsMoney } from "../../../../../../modules/mpgi/values"
 import { finishPayment } from "../../../../../../workflows"
 import { respond } from "../../../respond"
-import { readCard } from "../../../direct-card/card-request"
+import { readCard, readJson } from "../../../direct-card/card-request"
 import { payByCard } from "../../../direct-card/pay-by-card"
-import { readJson } from "../../../direct-card/read-json"
 import { requestDetails } from "../../../guard/request-details"
-import { notFound, ownPayment } from "../../../own-payment"
-import { recordedStatus } from "../../../payment-status"
+import { notFound, ownPayment, recordedStatus } from "../../../own-payment"
 
 const MESSAGES: Partial<Record<PaymentStatus, string>> = {
   declined: "The card was declined. Try another card or another payment method.",

@@ -1,9 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { cancelSubscription } from "../../../../../../workflows"
-import { Refused } from "../../../refused"
-import { respond } from "../../../respond"
-import { ownSubscription } from "../../own-subscriptions"
-import { canCancel, serializeOwnSubscription } from "../../serialize-own-subscription"
+import { Refused, respond } from "../../../respond"
+import { ownSubscription, canCancel, serializeOwnSubscription } from "../../own-subscriptions"
 
 /**
  * Cancels a subscription of the signed-in customer. Only charges that the gateway has already created are still made

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { payoutUser } from "../../../../../payouts/payout-user"
 import { answerProblems, problem } from "../../../../../shared/problems"
 import { read } from "../../../../../shared/read"
-import { changedRow } from "../../../../changed-row"
+import { changedRow } from "../../../../find-beneficiary"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
 export const Body = z.strictObject({

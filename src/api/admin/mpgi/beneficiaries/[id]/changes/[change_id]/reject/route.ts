@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { payoutUser } from "../../../../../payouts/payout-user"
 import { answerProblems, problem } from "../../../../../shared/problems"
-import { changedRow } from "../../../../changed-row"
+import { changedRow } from "../../../../find-beneficiary"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
 /** Rejects a proposed change. Its author withdraws it the same way. */
