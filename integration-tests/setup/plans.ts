@@ -20,13 +20,14 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** One row per account of the merchant's, secret of it, process or installation, whatever the shop sells. */
+/** One row per account of the merchant's, secret of it, process or installation, whatever the shop sells; or rows that last a minute. */
 const SMALL = [
   "mpgi_checkout_setting",
   "mpgi_reconciliation",
   "mpgi_lease",
   "mpgi_installation",
   "mpgi_secret_use",
+  "mpgi_outbox",
 ]
 
 /** Statements that read a whole table on purpose. */

@@ -38,6 +38,12 @@ export { closingAmount } from "./shared/medusa-money"
 export { settleReplaced } from "./payments/settle-replaced"
 export { pendingChange, type PendingChange } from "./payments/keep-authorization"
 export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
+export {
+  paymentRequestWorkflow,
+  withShopFields,
+  type PaymentRequestAbout,
+  type PaymentRequestAdditions,
+} from "./payments/payment-request-hook"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/create-renewal-order"
 export {
@@ -56,6 +62,7 @@ export {
 export { reconcile, requestReconciliation, type ReconcileInput } from "./reconciliation/reconcile"
 export { closeNotification } from "./notifications/close-notification"
 export { deleteExpired } from "./shared/work-through"
+export { caseClosedWorkflow, caseOpenedWorkflow, type CaseAnnouncement } from "./cases/announce-cases"
 export { closeCase } from "./cases/close-case"
 export { decideOperation } from "./journal/decide-operation"
 export { noteReport, sendReports, type OrderTurn } from "./payments/report-orders"

@@ -104,6 +104,7 @@ export type {
   MpgiBulkRecord,
   NotificationRow,
   OperationRow,
+  OutboxRow,
   PaymentLinkRow,
   PaymentRow,
   ReconciliationRow,
@@ -115,6 +116,8 @@ export type { NotOffered } from "./checkout-settings/offer"
 export type { InstallmentPlan, Limits } from "./checkout-settings/settings"
 export {
   BULK_QUEUED,
+  CASE_CLOSED,
+  CASE_OPENED,
   ORDER_PAYMENT_REMINDER,
   PAYMENT_LINK_CREATED,
   RECONCILIATION_REQUESTED,

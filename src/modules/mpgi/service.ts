@@ -5,6 +5,7 @@ import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
 import { ClientAddresses } from "./shared/client-address"
 import { Leases } from "./shared/leases"
+import { Outbox } from "./shared/outbox"
 import { RetryScheduler } from "./shared/retry-schedule"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
@@ -122,6 +123,8 @@ export class MpgiModuleService extends Tables {
   readonly abandonedDays: number
   // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes, and may then be decided
   readonly cases: CaseRecords
+  // events that are still to be emitted
+  readonly outbox: Outbox
   readonly unconfirmedAfterMinutes: number
   // reconciliation, health, overview
   readonly reconciliation: Reconciliation
@@ -199,6 +202,7 @@ export class MpgiModuleService extends Tables {
     this.medusaPurchases = new MedusaPurchases(pg)
     this.savedCards = new SavedCardRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
+    this.outbox = new Outbox(pg)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays

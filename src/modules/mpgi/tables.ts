@@ -20,6 +20,7 @@ import {
   MpgiReconciliation,
   MpgiCheckoutSetting,
   MpgiSavedCard,
+  MpgiOutbox,
   MpgiSecretUse,
   MpgiSubscription,
 } from "./models"
@@ -43,6 +44,7 @@ export const Tables = MedusaService({
   MpgiPayout,
   MpgiCheckoutSetting,
   MpgiSavedCard,
+  MpgiOutbox,
   MpgiSecretUse,
   MpgiSubscriptionPlan,
   MpgiSubscription,

@@ -14,6 +14,7 @@ import { requireOffered } from "../checkout-settings/require-offered"
 import { consentOfPage, withdrawConsent } from "../saved-cards/consent-of-page"
 import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
 import { hasPayment, orderOfCart } from "../shared/graph"
+import { withShopFields } from "./payment-request-hook"
 
 /** Where a customer who follows a payment link goes. */
 export type OpenedPayment =
@@ -55,7 +56,8 @@ export async function openPayment(
   if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   const { gateway } = mpgi.accounts.get(payment.provider_id)
   const consent = await consentOfPage(payment, container)
-  const form = await gateway.checkout({ ...request, ...consent }).catch((error: unknown) => {
+  const extended = await withShopFields(request, payment, container)
+  const form = await gateway.checkout({ ...extended, ...consent }).catch((error: unknown) => {
     if (isUndecided(payment, error)) return null
     throw error
   })

@@ -4,6 +4,7 @@ import type { OrderNo } from "../../gateway"
 import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { applyNotificationWorkflow } from "../notifications/apply-notification"
+import { announce, findAnnouncements } from "../cases/announce-cases"
 import { deleteStaleRows } from "../journal/delete-stale-rows"
 import {
   findDeletedOrders,
@@ -100,8 +101,14 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       (payment) => attempt(`payment ${payment.order_no}`, () => checkTotals(payment, container)),
     ),
   )
-  await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
   await attempt("unconfirmed operations", () => mpgi.syncUnconfirmedCases())
+  await attempt("announcements", () =>
+    workThrough(
+      () => findAnnouncements(container, CHUNK),
+      (row) => attempt(`${row.event} of ${row.about}`, () => announce(row, container)),
+    ),
+  )
+  await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
   await attempt("figures of past days", () => mpgi.overviews.recount())
   await attempt("rows without an operation", () => deleteStaleRows(container))
   return new StepResponse(done)
@@ -113,6 +120,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
  * - payments without a notification whose customer never returned
  * - paid payments without an order, and unpaid orders
  * - cases that may be resolved
+ * - cases whose opening or closing was not announced yet
  * - rows of Medusa for money that was never sent to the gateway
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))

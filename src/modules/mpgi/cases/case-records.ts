@@ -8,6 +8,8 @@ import { claimRows, changed, columns, only, pageOf, table, type Page, type Rows 
 import { UNSETTLED } from "../journal/records/states"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
+import { CASE_CLOSED, CASE_OPENED } from "../shared/events"
+import { andAnnounce } from "../shared/outbox"
 import { redactDetails, type CaseKind, type CaseDetails } from "./case-kinds"
 
 const KIND = "operation_unconfirmed"
@@ -71,12 +73,13 @@ export class CaseRecords {
       order_no: orderNo(order_no),
     }
     const values = { ...named, transaction_id, operation_id, details, opened_at: changedNow(by) }
-    const rows = await table<CaseRow>(by, "mpgi_case")
+    const opened = table<CaseRow>(by, "mpgi_case")
       .insert(columns<CaseRow>(values))
       .onConflict(by.raw("(key) where state = 'open' and deleted_at is null"))
       .merge(changed<CaseRow>(by, { details, transaction_id }))
-      .returning("*")
-    return only(rows)
+      // True for a row that this statement has inserted.
+      .returning(["*", by.raw("xmax = 0 as announced")])
+    return only(await andAnnounce<CaseRow>(by, CASE_OPENED, opened))
   }
 
   /** Closes a case that a user has resolved; undefined when it is not open. */
@@ -85,7 +88,7 @@ export class CaseRecords {
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ id }), closed)
+    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ id }), closed, by)
     return row
   }
 
@@ -100,7 +103,7 @@ export class CaseRecords {
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ key: keyOf(of) }), closed)
+    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ key: keyOf(of) }), closed, by)
     return row
   }
 
@@ -154,11 +157,16 @@ export class CaseRecords {
     return [...new Set(rows.map(({ order_no }) => order_no))]
   }
 
-  private end(rows: Rows<CaseRow>, closed: { closed_by: string; note: string }): Promise<CaseRow[]> {
-    return rows
+  private end(
+    rows: Rows<CaseRow>,
+    closed: { closed_by: string; note: string },
+    by: Knex,
+  ): Promise<CaseRow[]> {
+    const ended = rows
       .where({ state: "open" })
-      .update({ ...closed, state: "closed", closed_at: changedNow(this.pg), updated_at: new Date() })
-      .returning("*")
+      .update({ ...closed, state: "closed", closed_at: changedNow(by), updated_at: new Date() })
+      .returning(["*", by.raw("true as announced")])
+    return andAnnounce<CaseRow>(by, CASE_CLOSED, ended)
   }
 }
 

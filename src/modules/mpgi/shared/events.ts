@@ -21,3 +21,9 @@ export const RECONCILIATION_REQUESTED = "mpgi.reconciliation.requested"
 
 /** Emitted when rows of a bulk action are queued; `data` is `{ id }` of the bulk action. */
 export const BULK_QUEUED = "mpgi.bulk.queued"
+
+/** Emitted at least once when a case opens; `data` is `CaseAnnouncement`. */
+export const CASE_OPENED = "mpgi.case.opened"
+
+/** Emitted at least once when a case is closed, by a user or because it was resolved; `data` is `CaseAnnouncement`. */
+export const CASE_CLOSED = "mpgi.case.closed"

@@ -19,6 +19,7 @@ import type {
   MpgiInstallation,
   MpgiNotification,
   MpgiOperation,
+  MpgiOutbox,
   MpgiPayment,
   MpgiPaymentLink,
   MpgiPayout,
@@ -122,3 +123,4 @@ export type ChargeRow = RowOf<
   InferTypeOf<typeof MpgiCharge>,
   { transaction_id: TransactionId; amount: Amount }
 >
+export type OutboxRow = RowOf<InferTypeOf<typeof MpgiOutbox>>

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type {
   CardChallenge,
   MpgiModuleService,
@@ -6,7 +7,7 @@ import type {
   CardPaymentRequest,
 } from "../../../../modules/mpgi"
 import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../../../../payment-request"
-import { requireOffered } from "../../../../workflows"
+import { requireOffered, withShopFields } from "../../../../workflows"
 import { brandOf } from "../../../../modules/mpgi/values"
 import { notFound } from "../own-payment"
 import { Refused } from "../respond"
@@ -26,6 +27,7 @@ export const CHALLENGE_WINDOWS: ReadonlyMap<string, readonly [width: number, hei
 
 /** What a direct card payment needs. */
 export interface CardPayment {
+  container: MedusaContainer
   mpgi: MpgiModuleService
   query: BuildInput["query"]
   payment: PaymentRow
@@ -87,20 +89,23 @@ function challengeOf(
  * The request for a payment, with the card and any 3-D Secure result. Both are sent to the gateway and nowhere else.
  * @throws when the choice is not offered or the cart has changed
  */
-async function requestOf(payment: PaymentRow, { mpgi, query, posted, details, customer_id }: CardPayment) {
+async function requestOf(
+  payment: PaymentRow,
+  { container, mpgi, query, posted, details, customer_id }: CardPayment,
+) {
   const { card } = posted
   const { installments, installments_id } = { ...payment.choices, ...card }
   await requireOffered(mpgi, { ...payment, choices: { installments, installments_id } }, query)
   const device = { ...mpgi.devices.of(payment), ...posted.device, ...details }
-  const request = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
+  const built = await buildPaymentRequest({ query, mpgi, payment, device, seen: details })
+  const request = await withShopFields(built, payment, container)
   const { return_url, cancel_url, ...fields } = request
   // The addresses to which the customer returns from a challenge. Without them the gateway cannot request one.
   const { challenges } = mpgi.account(payment.provider_id).options.directCard
   const addresses = challenges ? { return_url, cancel_url } : {}
   if (fields.subscription) requireAtOnce(card)
   const { consent, ...chosen } = await cardFields({ mpgi, payment, posted, customer_id })
-  const { mpi_info } = card
-  const external = mpi_info ? { additional_information: [{ mpi_info }] } : {}
+  const external = card.mpi_info ? { additional_information: [{ mpi_info: card.mpi_info }] } : {}
   return { fields: { ...fields, ...addresses, ...chosen.fields, ...external }, device, consent }
 }
 

@@ -1,3 +1,4 @@
+import { orderNo } from "../../../../gateway"
 import { CaseRecords, type NewCase } from "../case-records"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 
@@ -34,6 +35,32 @@ describe("cases", () => {
     await cases.open({ ...found, details: { state: "authorized" } })
     await cases.open(found)
     expect((await openOnes(found.order_no))[0]).toMatchObject({ details: found.details, state: "open" })
+  })
+
+  it("announces an opening and a closing once, in the transaction of the change", async () => {
+    const found = paid()
+    const waiting = async () => {
+      const [first] = await cases.ofOrder(orderNo(found.order_no))
+      const rows = await database
+        .pg("mpgi_outbox")
+        .where({ about: first?.id ?? "" })
+        .orderBy("event")
+      return rows.map(({ event }: { event: string }) => event)
+    }
+    const rolledBack = database.pg.transaction(async (by) => {
+      const { id } = await cases.open(found, by)
+      expect(await by("mpgi_outbox").where({ about: id })).toHaveLength(1)
+      throw new Error("rolls back")
+    })
+    await expect(rolledBack).rejects.toThrow("rolls back")
+    expect(await waiting()).toEqual([])
+
+    await cases.open(found)
+    await cases.open({ ...found, details: { state: "authorized" } })
+    expect(await waiting()).toEqual(["mpgi.case.opened"])
+    await cases.closeResolved(found, "order made")
+    await cases.closeResolved(found, "order made")
+    expect(await waiting()).toEqual(["mpgi.case.closed", "mpgi.case.opened"])
   })
 
   it("has a case for each kind, operation and second transaction", async () => {

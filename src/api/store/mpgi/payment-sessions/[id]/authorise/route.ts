@@ -51,7 +51,8 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const posted = readCard(await readJson(req))
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
     const { origin: page } = req.headers
-    const input = { mpgi, query, payment, posted, customer_id, details: requestDetails(req), page }
+    const details = requestDetails(req)
+    const input = { container: req.scope, mpgi, query, payment, posted, customer_id, details, page }
     const { payment: paid, ...challenge } = await mpgi.as("shopper", () => payByCard(input))
     const status = recordedStatus(paid)
     const message = challenge.challenge_url ? CHALLENGE : MESSAGES[status]

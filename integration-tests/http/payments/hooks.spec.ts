@@ -1,0 +1,146 @@
+import { Modules } from "@medusajs/framework/utils"
+import { StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  caseClosedWorkflow,
+  caseOpenedWorkflow,
+  paymentRequestWorkflow,
+  sweepWorkflow,
+  type CaseAnnouncement,
+  type PaymentRequestAbout,
+} from "medusa-payment-mpgi/workflows"
+import { open } from "../../setup/browser"
+import { payAndReturn, placeOrder, startCheckout } from "../../setup/pay"
+import { PROVIDER } from "../../setup/shop-at-sandbox"
+import { describePayments } from "../stores"
+
+/** What the shop's handlers do in a test. A handler is registered once in a process and cannot be removed. */
+const shopCode: {
+  request?: (about: PaymentRequestAbout) => object | undefined
+  opened?: (about: CaseAnnouncement) => void
+  closed?: (about: CaseAnnouncement) => void
+} = {}
+paymentRequestWorkflow.hooks.paymentRequest((about) => new StepResponse(shopCode.request?.(about)))
+caseOpenedWorkflow.hooks.caseOpened((about) => shopCode.opened?.(about))
+caseClosedWorkflow.hooks.caseClosed((about) => shopCode.closed?.(about))
+
+/** What docs/guides/extending.md promises to a shop's own code. */
+describePayments((shop) => {
+  afterEach(() => {
+    for (const name of ["request", "opened", "closed"] as const) delete shopCode[name]
+  })
+
+  describe("hooks", () => {
+    it("paymentRequest adds fields to what the gateway receives, and receives only ids and the amount", async () => {
+      const sent = jest.spyOn(shop.container.resolve("mpgi").account(PROVIDER).gateway, "checkout")
+      const seen: PaymentRequestAbout[] = []
+      shopCode.request = (about) => (seen.push(about), { note: "gift", custom: "campaign-7" })
+      const checkout = await startCheckout(shop)
+      const { status } = await payAndReturn(shop, checkout)
+      expect(status).toBe("authorized")
+      expect(sent.mock.calls).toMatchObject([[{ amount: "25.00", note: "gift", custom: "campaign-7" }]])
+      expect(seen).toEqual([
+        {
+          provider_id: PROVIDER,
+          order_no: checkout.order_no,
+          payment_session_id: checkout.session,
+          cart_id: checkout.cart,
+          order_id: null,
+          flow: "redirect",
+          amount: "25.00",
+          currency_code: "usd",
+        },
+      ])
+    })
+
+    it.each([
+      ["an amount", { amount: "0.01" }, "amount"],
+      ["a number", { note: 7 }, "note"],
+    ])("paymentRequest may not set %s: nothing is sent, and the log says why", async (_, returned, field) => {
+      const errors = jest.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined as never)
+      const warnings = jest
+        .spyOn(shop.container.resolve("logger"), "warn")
+        .mockReturnValue(undefined as never)
+      shopCode.request = () => returned
+      const checkout = await startCheckout(shop)
+      const page = await open(checkout.redirect_url)
+      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.forms).toEqual([])
+      expect(shop.sandbox.requests().filter(({ orders }) => orders.includes(checkout.order_no))).toEqual([])
+      const logged = [...errors.mock.calls, ...warnings.mock.calls].map(([line]) => String(line))
+      expect(logged.some((line) => line.includes(`the hook paymentRequest returned ${field}`))).toBe(true)
+    })
+
+    it("caseOpened and caseClosed run once for a case, each before its event", async () => {
+      const { order_no, order_id } = await placeOrder(shop)
+      const bus = shop.container.resolve(Modules.EVENT_BUS)
+      const happened: [string, CaseAnnouncement][] = []
+      const emit = jest.spyOn(bus, "emit")
+      const events = () =>
+        emit.mock.calls
+          .flatMap(([messages]) => (Array.isArray(messages) ? messages : [messages]))
+          .filter(({ name }) => name.startsWith("mpgi.case."))
+      shopCode.opened = (about) => {
+        expect(events()).toHaveLength(0)
+        happened.push(["opened", about])
+      }
+      shopCode.closed = (about) => {
+        expect(events()).toHaveLength(1)
+        happened.push(["closed", about])
+      }
+      const mpgi = shop.container.resolve("mpgi")
+      const found = {
+        kind: "duplicate_transaction",
+        provider_id: PROVIDER,
+        order_no,
+        transaction_id: "T2",
+      } as const
+      const { id } = await mpgi.cases.open(found)
+      await mpgi.cases.open(found)
+      await sweepWorkflow(shop.container).run()
+      await mpgi.cases.close(id, { closed_by: "user_1", note: "Refunded at the gateway" })
+      await sweepWorkflow(shop.container).run()
+      await sweepWorkflow(shop.container).run()
+
+      const about = {
+        id,
+        kind: "duplicate_transaction",
+        order_no,
+        order_id,
+        amount: "25.00",
+        currency_code: "usd",
+      }
+      expect(happened).toMatchObject([
+        ["opened", { ...about, deadline: null, closed_at: null }],
+        ["closed", { ...about, closed_by: "user_1" }],
+      ])
+      expect(events()).toMatchObject([
+        { name: "mpgi.case.opened", data: about },
+        { name: "mpgi.case.closed", data: about },
+      ])
+      expect(await shop.sql("select id from mpgi_outbox where about = ?", id)).toEqual([])
+    })
+
+    it("a handler that throws runs again later, and the event waits for it", async () => {
+      const { order_no } = await placeOrder(shop)
+      const errors = jest.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined as never)
+      let runs = 0
+      shopCode.opened = () => {
+        runs++
+        if (runs === 1) throw new Error("the mail server is away")
+      }
+      const mpgi = shop.container.resolve("mpgi")
+      const { id } = await mpgi.cases.open({ kind: "order_unpaid", provider_id: PROVIDER, order_no })
+      const sweep = () => sweepWorkflow(shop.container).run()
+      const waiting = () => shop.sql<{ due_at: Date }>("select due_at from mpgi_outbox where about = ?", id)
+      await sweep()
+      expect(errors.mock.calls.map(([line]) => String(line)).join()).toContain(`mpgi.case.opened of ${id}`)
+      const [claimed] = await waiting()
+      expect(claimed!.due_at.getTime()).toBeGreaterThan(Date.now())
+      await sweep()
+      expect(runs).toBe(1)
+      await shop.sql("update mpgi_outbox set due_at = now() where about = ?", id)
+      await sweep()
+      expect([runs, await waiting()]).toEqual([2, []])
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { claimRows, table } from "./database"
+import type { OutboxRow } from "./rows"
+import { DAY, MINUTE } from "./time"
+
+/** How long a server has for announcing a row before another one tries. */
+const CLAIM_MS = 3 * MINUTE
+/** An announcement that keeps failing is abandoned after a day. */
+const KEPT_MS = DAY
+
+/**
+ * Events that are still to be emitted. A row is written in the statement of the change that it announces, so that
+ * neither is without the other. Each event is emitted at least once: again when a server dies while it emits.
+ */
+export class Outbox {
+  constructor(private readonly pg: Knex) {}
+
+  /** Claims announcements that are due, oldest first. Each goes to one worker across all servers. */
+  claim(limit: number): Promise<OutboxRow[]> {
+    const now = new Date()
+    const due = table<OutboxRow>(this.pg, "mpgi_outbox")
+      .where("due_at", "<=", now)
+      .orderBy("due_at")
+      .limit(limit)
+    return claimRows(this.pg, "mpgi_outbox", due, { due_at: new Date(now.getTime() + CLAIM_MS) })
+  }
+
+  /** Deletes an announcement that was made, or that is too old. */
+  async done({ id }: OutboxRow): Promise<void> {
+    await table<OutboxRow>(this.pg, "mpgi_outbox").where({ id }).delete()
+  }
+
+  /** Whether an announcement that has just failed is tried again. */
+  isWorthAnother({ created_at }: OutboxRow, now = Date.now()): boolean {
+    return now - created_at.getTime() < KEPT_MS
+  }
+}
+
+const NOTE = `
+  insert into mpgi_outbox (id, event, about, due_at)
+  select ?::text || ' ' || id, ?::text, id, now() from changed where announced
+  on conflict (id) do nothing`
+
+/**
+ * Adds to a statement that changes rows the announcement of every row that it returns. The statement has to return
+ * the rows' `id`, and `announced`: whether the row is to be announced.
+ * @returns what the statement returns
+ */
+export async function andAnnounce<Row extends { id: string }>(
+  by: Knex,
+  event: string,
+  change: Knex.QueryBuilder,
+): Promise<Row[]> {
+  const rows: { announced: boolean }[] = await by
+    .with("changed", change)
+    .with("noted", by.raw(NOTE, [event, event]))
+    .select("*")
+    .from("changed")
+  return rows.map(({ announced: _, ...row }) => row as unknown as Row)
+}
