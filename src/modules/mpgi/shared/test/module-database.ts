@@ -7,8 +7,11 @@ import { startPostgres } from "../../../../../tools/postgres"
 
 export type ModuleDatabase = { pg: Knex; close(): Promise<void> }
 
-/** A database with the module's tables, made by its migrations; on the run's PostgreSQL, or on one of its own. */
-export async function moduleDatabase(): Promise<ModuleDatabase> {
+/**
+ * A database with the module's tables, made by its migrations or the first `upTo` of them; on the run's PostgreSQL, or on one of its
+ * own.
+ */
+export async function moduleDatabase({ upTo = Infinity } = {}): Promise<ModuleDatabase> {
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
   const own = DB_PORT ? undefined : await startPostgres()
   const url = (database: string) =>
@@ -17,7 +20,7 @@ export async function moduleDatabase(): Promise<ModuleDatabase> {
   const name = `mpgi_module_${randomUUID().replaceAll("-", "")}`
   await maintenance.raw("create database ??", [name])
   const pg = knex({ client: "pg", connection: url(name), pool: { min: 0, max: 10 } })
-  await migrate(pg)
+  for (const migration of (await migrations()).slice(0, upTo)) await migration.up(pg)
   return {
     pg,
     async close() {
@@ -29,14 +32,23 @@ export async function moduleDatabase(): Promise<ModuleDatabase> {
   }
 }
 
-async function migrate(pg: Knex): Promise<void> {
+/** The module's migrations, oldest first. */
+export async function migrations() {
   const folder = join(__dirname, "../../migrations")
-  for (const file of readdirSync(folder)
-    .filter((each) => /^Migration\d+\.ts$/.test(each))
-    .sort()) {
-    const classes = (await import(join(folder, file))) as Record<string, new (...none: never[]) => Migration>
-    const migration = new (Object.values(classes)[0]!)()
-    await migration.up()
-    for (const statement of migration.getQueries()) await pg.raw(String(statement))
-  }
+  const files = readdirSync(folder).filter((each) => /^Migration\d+\.ts$/.test(each))
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const classes = (await import(join(folder, file))) as Record<
+        string,
+        new (...none: never[]) => Migration
+      >
+      const [Own] = Object.values(classes)
+      const run = (way: "up" | "down") => async (pg: Knex) => {
+        const migration = new Own!()
+        await migration[way]()
+        for (const statement of migration.getQueries()) await pg.raw(String(statement))
+      }
+      return { name: file, up: run("up"), down: run("down") }
+    }),
+  )
 }
