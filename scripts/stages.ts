@@ -30,6 +30,7 @@ export const prettier = (...files: string[]) => [
 ]
 export const cspell = (...files: string[]) =>
   bin("cspell/bin.mjs", "--no-progress", "--no-summary", "--no-must-find-files", "--cache", ...files)
+export const targets = ["--import", "tsx", "scripts/targets.ts"]
 export const knip = bin("knip/bin/knip.js", "--no-progress")
 export const vocabulary = ["--import", "tsx", "lint/check-vocabulary.ts"]
 
@@ -96,7 +97,7 @@ export const rest: Stage[] = [
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
   tests("faults", jestOn("faults", [], ...except(WHOLE)), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
   tests("tools", jestOn("tools"), onPostgres),
-  { name: "lint", commands: [oxlint(), eslint("."), prettier("."), cspell("."), vocabulary, knip] },
+  { name: "lint", commands: [oxlint(), eslint("."), prettier("."), cspell("."), vocabulary, knip, targets] },
   tests("multi", jestOn("multi"), onPostgres),
   tests("package", jestOn("package"), onPostgres),
   tests("differential", jestOn("differential"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),

@@ -8,7 +8,18 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { importsIn, select } from "./changed"
 import { runStages } from "./run-stages"
-import { cspell, eslint, jestOn, knip, oxlint, prettier, tsc, vocabulary, type Stage } from "./stages"
+import {
+  cspell,
+  eslint,
+  jestOn,
+  knip,
+  oxlint,
+  prettier,
+  targets,
+  tsc,
+  vocabulary,
+  type Stage,
+} from "./stages"
 
 const root = join(__dirname, "..")
 const git = (...args: string[]) =>
@@ -47,6 +58,7 @@ function stagesFor(changed: readonly string[]): Stage[] {
         cspell(...changed),
         vocabulary,
         knip,
+        targets,
       ],
     },
     ...(sources.length > 0

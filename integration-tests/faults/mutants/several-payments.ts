@@ -118,8 +118,8 @@ export const SEVERAL_PAYMENTS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/orphaned-payments/find-orphans.ts",
-        'offers(state, "cancel") && kept_at === null',
-        'offers(state, "cancel")',
+        'allows(state, "cancel") && kept_at === null',
+        'allows(state, "cancel")',
       ),
     ],
     caughtBy: { spec: "src/workflows/orphaned-payments/test/classify-orphan.spec.ts" },

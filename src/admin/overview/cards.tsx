@@ -143,7 +143,7 @@ export function useOverview(days: number) {
 }
 
 /** Every UTC day of a period as `YYYY-MM-DD`, including days without payments. */
-export function daysOf({ from, to }: Pick<Overview, "from" | "to">): string[] {
+function daysOf({ from, to }: Pick<Overview, "from" | "to">): string[] {
   const first = Math.floor(new Date(from).getTime() / DAY_MS)
   const last = Math.floor((new Date(to).getTime() - 1) / DAY_MS)
   return Array.from({ length: last - first + 1 }, (_, at) =>

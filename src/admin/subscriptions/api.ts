@@ -38,10 +38,7 @@ export function useSubscription(id: string) {
 }
 
 /** The billing interval as a translation key and its number; null for a unit other than day, week, month or year. */
-export function billingInterval({
-  interval,
-  interval_count,
-}: Pick<Subscription, "interval" | "interval_count">): {
+function billingInterval({ interval, interval_count }: Pick<Subscription, "interval" | "interval_count">): {
   unit: string
   number: number
 } | null {

@@ -54,14 +54,7 @@ export { matchRefunds, oncePerRefund, referenceOf } from "./journal/resolve/refu
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE } from "./shared/time"
-export {
-  APPLIED,
-  isApplied,
-  isUnsettled,
-  operationStates,
-  operationStatesWhere,
-  UNSETTLED,
-} from "./journal/records/states"
+export { isApplied, isUnsettled, operationStates } from "./journal/records/states"
 export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
 export { payloadOf, reportedState } from "./notifications/kept-notification"
 export { notificationStates } from "./notifications/states"
@@ -74,7 +67,7 @@ export {
   holdsMoney,
   isAuthorizedInFull,
   isUndecided,
-  offers,
+  allows,
 } from "./payments/consequences"
 export type { PaymentStatus } from "./payments/state-columns"
 export { paymentStates } from "./payments/states"

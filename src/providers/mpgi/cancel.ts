@@ -1,7 +1,7 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus, MathBN } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
-import { atLeast, isMoney, keepsRest, minus, offers } from "../../modules/mpgi/values"
+import { atLeast, isMoney, keepsRest, minus, allows } from "../../modules/mpgi/values"
 import { isReplaced, paymentToKeep, readOrderBalance } from "../../payment-request"
 import { paymentData, paymentOfData, requireOrder, type Context } from "./session-data"
 import { outcomeUnknown, refusal } from "./errors"
@@ -73,7 +73,7 @@ export async function keepIfCovered(
   { order_no, state, amount, currency_code, captured_amount }: PaymentRow,
   payment_id: string,
 ): Promise<void> {
-  if (isMoney(captured_amount) ? !keepsRest(state) : !offers(state, "cancel")) return
+  if (isMoney(captured_amount) ? !keepsRest(state) : !allows(state, "cancel")) return
   const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "payment_collection.status", "payment_collection.order.id"],

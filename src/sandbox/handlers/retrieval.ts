@@ -44,7 +44,7 @@ export const retrievalTrans: Handlers["retrievalTrans"] = (request, call) => {
  * illustration has none (section 4, notes 2 and 3).
  * @throws Refusal 400 for more than 100 ids.
  */
-export function select(
+function select(
   call: Call,
   { order_nos = [], transaction_ids = [] }: RequestOf<"retrievalTrans">,
 ): Transaction[] {

@@ -25,7 +25,7 @@ export function load(file: string): State {
 }
 
 /** Writes a temporary file, then renames it: a crash leaves the old state or the new one, never a partial one. */
-export function save(file: string, state: State): void {
+function save(file: string, state: State): void {
   const temporary = `${file}.${process.pid}.tmp`
   const handle = openSync(temporary, "w", 0o600)
   try {

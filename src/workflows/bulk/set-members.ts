@@ -24,8 +24,8 @@ export interface PaymentTables {
   updatePaymentSessions(rows: { id: string; status: PaymentSessionStatus }[]): Promise<unknown>
 }
 /** A Capture or Refund row: the input, and the created row. */
-export type NewMoneyRow = { payment: string; amount: string; created_by: string; note?: string }
-export type CreatedMoneyRow = { id: string; payment_id: string; created_at: string | Date }
+type NewMoneyRow = { payment: string; amount: string; created_by: string; note?: string }
+type CreatedMoneyRow = { id: string; payment_id: string; created_at: string | Date }
 type PaymentChanges = { id: string; data: Record<string, unknown>; captured_at?: Date; canceled_at?: Date }
 
 /** One payment of a bulk action that is performed together with others. */

@@ -5,7 +5,7 @@ import {
   PAYMENT_CASES,
   holdsMoney,
   isWithInterest,
-  offers,
+  allows,
   MINUTE,
   type Account,
   type PaymentRow,
@@ -131,5 +131,5 @@ const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })
  * a partial capture the gateway does not release the remainder.
  */
 function isReleasable({ state, kept_at }: PaymentRow): boolean {
-  return offers(state, "cancel") && kept_at === null
+  return allows(state, "cancel") && kept_at === null
 }

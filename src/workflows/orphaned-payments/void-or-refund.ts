@@ -6,7 +6,7 @@ import {
   MPGI_MODULE,
   DAY,
   HOUR,
-  offers,
+  allows,
   pauseAfter,
   paymentStates,
   type GatewayTransaction,
@@ -93,7 +93,7 @@ async function voidHeld(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
-  if (offers(payment.state, "review")) {
+  if (allows(payment.state, "review")) {
     // The operation names Medusa's payment, so the journal cancels it in Medusa if the call below fails.
     const medusa_ref = inMedusa ? payment.payment_session_id : null
     const declined = await declineReview(payment, { ...money, medusa_ref }, container)

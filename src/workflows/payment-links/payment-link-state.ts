@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import { isMoney, MPGI_MODULE, offers, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
+import { isMoney, MPGI_MODULE, allows, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 import { findAccount } from "./account-for-order"
@@ -51,7 +51,7 @@ async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleServ
   const attached = new Set(payments.map(({ payment_session_id }) => payment_session_id))
   return attempts.some(
     ({ state, abandoned_at, payment_session_id }) =>
-      offers(state, "review") && abandoned_at === null && !attached.has(payment_session_id),
+      allows(state, "review") && abandoned_at === null && !attached.has(payment_session_id),
   )
 }
 

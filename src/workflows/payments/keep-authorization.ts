@@ -7,7 +7,7 @@ import {
   OrderChangeStatus,
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
-import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, offers, type PaymentRow } from "../../modules/mpgi"
+import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, allows, type PaymentRow } from "../../modules/mpgi"
 import { paymentToKeep, readOrderBalance, heldBy, type OrderBalance } from "../../payment-request"
 import { withLock } from "../shared/with-lock"
 
@@ -71,7 +71,7 @@ async function findKept(order: OrderBalance, container: MedusaContainer): Promis
     (captures ?? []).reduce((sum, capture) => MathBN.add(sum, capture?.amount ?? 0), MathBN.convert(0))
   const found = paymentToKeep(order, (payment) => {
     const record = current(payment.payment_session_id)
-    if (!record || (!offers(record.state, "review") && !canBeCaptured(record))) return false
+    if (!record || (!allows(record.state, "review") && !canBeCaptured(record))) return false
     const round = (amount: BigNumberInput) =>
       accounts.roundAmount(record.provider_id, amount, record.currency_code)
     const left = MathBN.sub(record.amount, MathBN.max(round(capturedOf(payment)), record.captured_amount))

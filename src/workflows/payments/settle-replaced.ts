@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isMoney, minus } from "../../modules/mpgi/shared/money"
-import { MPGI_MODULE, offers } from "../../modules/mpgi"
+import { MPGI_MODULE, allows } from "../../modules/mpgi"
 import { isReplaced, readOrderBalance } from "../../payment-request"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { keepAuthorization } from "./keep-authorization"
@@ -26,7 +26,7 @@ export async function settleReplaced(order_id: string, container: MedusaContaine
   )
   for (const { order_no, state, amount, captured_amount, kept_at, problem } of newest.values()) {
     if (kept_at) await mpgi.payments.change(order_no, { kept_at: null })
-    if (offers(state, "cancel")) await finishPaymentWorkflow(container).run({ input: { order_no } })
+    if (allows(state, "cancel")) await finishPaymentWorkflow(container).run({ input: { order_no } })
     else if (isMoney(captured_amount) && isMoney(minus(amount, captured_amount)) && problem === null)
       await mpgi.payments.change(order_no, { problem: "collection_replaced" })
   }

@@ -68,15 +68,7 @@ type FrameProps = {
 }
 
 /** The label and the problem or hint around an input. */
-export const FieldFrame = ({
-  id,
-  label,
-  required = false,
-  quiet = false,
-  hint,
-  problem,
-  children,
-}: FrameProps) => {
+const FieldFrame = ({ id, label, required = false, quiet = false, hint, problem, children }: FrameProps) => {
   const { t } = useTranslation("mpgi")
   const message = problem ? t(`shared.problem.${problem.code}`, { defaultValue: problem.message }) : hint
   return (

@@ -24,7 +24,7 @@ export interface FormProps {
 }
 
 /** Handles the submit event in place of the browser. */
-export const preventDefault = (submit: () => void) => (event: FormEvent) => {
+const preventDefault = (submit: () => void) => (event: FormEvent) => {
   event.preventDefault()
   submit()
 }
@@ -32,7 +32,7 @@ export const preventDefault = (submit: () => void) => (event: FormEvent) => {
 type CloseProps = Pick<FormProps, "close" | "busy">
 
 /** Looks like the close button of Medusa's own drawers, which has no accessible name. */
-export const CornerButton = ({ close, busy = false }: CloseProps) => {
+const CornerButton = ({ close, busy = false }: CloseProps) => {
   const { t } = useTranslation("mpgi")
   return (
     <IconButton
@@ -50,13 +50,7 @@ export const CornerButton = ({ close, busy = false }: CloseProps) => {
 
 type ButtonsProps = CloseProps & Pick<FormProps, "action" | "danger" | "secondaryAction">
 
-export const FormButtons = ({
-  action,
-  close,
-  busy = false,
-  danger = false,
-  secondaryAction,
-}: ButtonsProps) => {
+const FormButtons = ({ action, close, busy = false, danger = false, secondaryAction }: ButtonsProps) => {
   const { t } = useTranslation("mpgi")
   return (
     <>

@@ -41,8 +41,8 @@ export function hidesCapturedAmount(state: AnyState): boolean {
 }
 
 /** Whether a user may request an action, as far as the state decides. */
-export function offers(state: RecordedState, action: RecordedConsequences["offers"][number]): boolean {
-  return paymentStates[state].offers.includes(action)
+export function allows(state: RecordedState, action: RecordedConsequences["allows"][number]): boolean {
+  return paymentStates[state].allows.includes(action)
 }
 
 /** Whether an authorization is held in full, not for review. */
@@ -76,9 +76,9 @@ export function stateAfter(state: RecordedState, action: Action, whole: boolean)
     case "cancel":
       return "canceled"
     case "accept":
-      return offers(state, "review") ? "authorized" : state
+      return allows(state, "review") ? "authorized" : state
     case "decline":
-      return offers(state, "review") ? "canceled" : state
+      return allows(state, "review") ? "canceled" : state
   }
 }
 

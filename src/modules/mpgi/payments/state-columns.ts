@@ -90,8 +90,8 @@ export interface RecordedConsequences extends Consequences {
   /** Whether another transaction of the order becomes the payment's: if its state may follow, always, or never. */
   otherTransaction: "if_next" | "always" | "never"
   /** What a user may request. */
-  offers: readonly ("capture" | "cancel" | "refund" | "review")[]
-  /** Why a bulk action leaves the payment out when nothing is offered. */
+  allows: readonly ("capture" | "cancel" | "refund" | "review")[]
+  /** Why a bulk action leaves the payment out when nothing is allowed. */
   skips: Readonly<Record<"capture" | "cancel" | "refund" | "review", Skip>>
   /** Whether an authorization, or what a partial capture has left of it, can be captured automatically. */
   canCapture: boolean

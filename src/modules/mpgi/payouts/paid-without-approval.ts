@@ -60,7 +60,7 @@ export async function countAgain(
   { id, status, needs_approval, created_by, beneficiary_id }: PayoutNow,
   exceeds: (paid: Paid) => boolean,
 ): Promise<boolean> {
-  if (!payoutStatuses[status].offers.includes("send") || needs_approval) return true
+  if (!payoutStatuses[status].allows.includes("send") || needs_approval) return true
   const exceeded = exceeds(await paidWithoutApproval(by, created_by, [beneficiary_id], id))
   const values: Values<PayoutRow> = exceeded
     ? { needs_approval: true, state: "awaiting_approval" }

@@ -137,7 +137,7 @@ export class Payouts {
     if (!payout) return { outcome: "refused", because: "not_found" }
     if (!isReleased(payout)) return { outcome: "refused", because: "not_released" }
     const because = this.bankRefusal(payout)
-    if (because && payoutStatuses[payout.status].offers.includes("send"))
+    if (because && payoutStatuses[payout.status].allows.includes("send"))
       return { outcome: "refused", because }
     const request = this.records.requestOf(payout)
     if (!request) return { outcome: "refused", because: "sealed" }

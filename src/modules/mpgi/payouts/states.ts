@@ -45,7 +45,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 /** What follows from the status of a payout. */
 export interface PayoutStatusConsequences {
   /** What a user may do, if nothing else prevents it. */
-  offers: readonly ("approve" | "reject" | "send")[]
+  allows: readonly ("approve" | "reject" | "send")[]
   /** Whether the reason of a failure is shown. */
   showsFailure: boolean
   /** Whether its personal data is erased after a while. */
@@ -54,12 +54,12 @@ export interface PayoutStatusConsequences {
 
 /** The statuses of a payout: one row for each, one column for each consequence. */
 export const payoutStatuses: { readonly [Status in PayoutStatus]: PayoutStatusConsequences } = {
-  awaiting_approval: { offers: ["approve", "reject"], showsFailure: false, expires: false },
-  rejected: { offers: [], showsFailure: false, expires: true },
-  ready: { offers: ["reject", "send"], showsFailure: true, expires: false },
-  sending: { offers: [], showsFailure: false, expires: false },
-  unknown: { offers: [], showsFailure: false, expires: false },
-  on_its_way: { offers: [], showsFailure: false, expires: true },
-  completed: { offers: [], showsFailure: false, expires: true },
-  failed: { offers: [], showsFailure: true, expires: true },
+  awaiting_approval: { allows: ["approve", "reject"], showsFailure: false, expires: false },
+  rejected: { allows: [], showsFailure: false, expires: true },
+  ready: { allows: ["reject", "send"], showsFailure: true, expires: false },
+  sending: { allows: [], showsFailure: false, expires: false },
+  unknown: { allows: [], showsFailure: false, expires: false },
+  on_its_way: { allows: [], showsFailure: false, expires: true },
+  completed: { allows: [], showsFailure: false, expires: true },
+  failed: { allows: [], showsFailure: true, expires: true },
 }

@@ -36,10 +36,13 @@ export class Outbox {
   }
 }
 
-const NOTE = `
-  insert into mpgi_outbox (id, event, about, due_at)
-  select ?::text || ' ' || id, ?::text, id, now() from changed where announced
-  on conflict (id) do nothing`
+const AND_ANNOUNCE = `
+  with changed as (?), noted as (
+    insert into mpgi_outbox (id, event, about, due_at)
+    select ?::text || ' ' || id, ?::text, id, now() from changed where announced
+    on conflict (id) do nothing
+  )
+  select * from changed`
 
 /**
  * Adds to a statement that changes rows the announcement of every row that it returns. The statement has to return
@@ -51,10 +54,8 @@ export async function andAnnounce<Row extends { id: string }>(
   event: string,
   change: Knex.QueryBuilder,
 ): Promise<Row[]> {
-  const rows: { announced: boolean }[] = await by
-    .with("changed", change)
-    .with("noted", by.raw(NOTE, [event, event]))
-    .select("*")
-    .from("changed")
-  return rows.map(({ announced: _, ...row }) => row as unknown as Row)
+  type Changed = Row & { announced?: boolean }
+  const { rows } = await by.raw<{ rows: Changed[] }>(AND_ANNOUNCE, [change, event, event])
+  for (const row of rows) delete row.announced
+  return rows
 }

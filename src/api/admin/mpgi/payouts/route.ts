@@ -6,10 +6,10 @@ import { page, read } from "../shared/read"
 import { requestPayout } from "./request-payout"
 import { findPayout, serializePayouts } from "./serialize-payout"
 import { payoutUser } from "./payout-user"
-import { prepare } from "./prepare-payout"
+import { PayoutBody, prepare } from "./prepare-payout"
 import { sendPayout } from "./send-payout"
 
-export { PayoutBody as Body } from "./prepare-payout"
+export const Body = PayoutBody
 
 export const Query = z.strictObject({
   status: z.enum(PAYOUT_STATUSES).optional(),

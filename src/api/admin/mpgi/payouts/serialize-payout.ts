@@ -85,7 +85,7 @@ export interface PayoutEvent {
 }
 
 /** The history of a payout, in order. It comes from the audit, which is written with each change. */
-export async function historyOf(
+async function historyOf(
   { id, operation_id }: PayoutNow,
   req: Pick<AuthenticatedMedusaRequest, "scope">,
 ): Promise<PayoutEvent[]> {
@@ -134,11 +134,11 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   const [shown] = await serializePayouts([row], req)
   const { beneficiary, reason, payment_date, fee_paid_by, payment_method } = records.requestOf(row) ?? {}
   const { swift_charge_option, fund_source, source_amount, source_currency } = records.requestOf(row) ?? {}
-  const { offers } = payoutStatuses[row.status]
+  const { allows } = payoutStatuses[row.status]
   const [approve, reject, send] = [
-    offers.includes("approve"),
-    offers.includes("reject"),
-    offers.includes("send"),
+    allows.includes("approve"),
+    allows.includes("reject"),
+    allows.includes("send"),
   ]
   const blocked =
     (approve && payouts.approvalRefusal(row, by.id)) || (send && payouts.bankRefusal(row)) || null

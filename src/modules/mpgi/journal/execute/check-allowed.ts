@@ -2,7 +2,7 @@ import type { PaymentState, Amount } from "../../../../gateway"
 import { atLeast, minus, plus, isMoney } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { paymentStates } from "../../payments/states"
-import { offers } from "../../payments/consequences"
+import { allows } from "../../payments/consequences"
 import { isMismatch } from "../../payments/gateway-transaction"
 import { isUnsettled } from "../records/states"
 
@@ -123,10 +123,10 @@ function allowedByState(payment: PaymentRow): AllowedActions {
   const back = positive(minus(captured_amount, refunded_amount))
   const { state } = payment
   return {
-    capture: offers(state, "capture") ? left : null,
-    refund: offers(state, "refund") ? back : null,
-    cancel: offers(state, "cancel"),
-    review: offers(state, "review"),
+    capture: allows(state, "capture") ? left : null,
+    refund: allows(state, "refund") ? back : null,
+    cancel: allows(state, "cancel"),
+    review: allows(state, "review"),
   }
 }
 

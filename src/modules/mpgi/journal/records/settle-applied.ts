@@ -72,12 +72,12 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
  * The captured amount plus this capture. A query may have reported the capture already, so the sum never exceeds the
  * payment's amount.
  */
-export function capturedWith({ amount: whole, captured_amount }: PaymentRow, amount: Amount): Amount {
+function capturedWith({ amount: whole, captured_amount }: PaymentRow, amount: Amount): Amount {
   return upTo(whole, plus(captured_amount, amount))
 }
 
 /** The refunded amount plus this refund, with the same limit. */
-export function refundedWith({ amount: whole, refunded_amount }: PaymentRow, amount: Amount): Amount {
+function refundedWith({ amount: whole, refunded_amount }: PaymentRow, amount: Amount): Amount {
   return upTo(whole, plus(refunded_amount, amount))
 }
 

@@ -5,6 +5,7 @@ import { bisectQuery } from "../../payments/bisect-query"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { nextAttemptAt, type RetryScheduler } from "../../shared/retry-schedule"
 import type { ClaimedOperations, DueOperations } from "../records/due-operations"
+import { operationStates } from "../records/states"
 import type { StandaloneOperations } from "../standalone/standalone-operations"
 import { cancelIntent, collectEvidence, isAbandoned, resolveFrom, type Stores } from "./resolve"
 
@@ -102,7 +103,7 @@ async function querySome(
   const settled: OperationRow[] = []
   for (const [at, { operation }] of writes.entries()) {
     const after = await resolveFrom(operation, evidence[at] ?? "unclear", deps)
-    if (after.state === "applied" || after.state === "not_applied") {
+    if (operationStates[after.state].syncsMedusa) {
       settled.push(after)
       deps.log.info(
         `mpgi: the ${operation.kind} ${operation.id} of ${operation.order_no}, whose reply was lost, is ${after.state}`,

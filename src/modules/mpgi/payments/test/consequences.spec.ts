@@ -19,8 +19,8 @@ describe("what is derived of the columns", () => {
     ],
     ["is authorized in full", rules.isAuthorizedInFull, "authorized"],
     ["keeps a rest", rules.keepsRest, "partially_captured partially_refunded"],
-    ["can be voided", (state) => rules.offers(state, "cancel"), "in_review authorized"],
-    ["can be reviewed", (state) => rules.offers(state, "review"), "in_review"],
+    ["can be voided", (state) => rules.allows(state, "cancel"), "in_review authorized"],
+    ["can be reviewed", (state) => rules.allows(state, "review"), "in_review"],
   ])("%s", (_, rule, states) => {
     expect(PAYMENT_STATES.filter(rule).sort()).toEqual(words(states).sort())
   })
@@ -43,7 +43,7 @@ describe("the indexes of the table", () => {
   it.each<[string, (state: RecordedState) => boolean]>([
     ["IDX_mpgi_payment_unknown_capture", rules.hidesCapturedAmount],
     ["IDX_mpgi_payment_of_order", rules.holdsMoney],
-    ["IDX_mpgi_payment_in_review", (state) => rules.offers(state, "review")],
+    ["IDX_mpgi_payment_in_review", (state) => rules.allows(state, "review")],
     ["IDX_mpgi_payment_unfinished", (state) => paymentStates[state].phase !== "ended"],
     ["IDX_mpgi_payment_unpaid", (state) => !rules.holdsMoney(state)],
     ["IDX_mpgi_payment_undecided", (state) => paymentStates[state].attempts.expires],

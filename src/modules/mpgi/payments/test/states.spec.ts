@@ -124,7 +124,7 @@ const EXPECTED = written({
     never: `in_review authorized ${AFTER_CAPTURE} canceled`,
     always: "declined",
   },
-  offers: {
+  allows: {
     nothing: "created pending unknown declined canceled",
     "cancel review": "in_review",
     "capture cancel": "authorized",

@@ -14,7 +14,7 @@ const EXPECTED = written({
   },
 })
 const EXPECTED_OF_STATUS = written({
-  offers: {
+  allows: {
     "approve reject": "awaiting_approval",
     "reject send": "ready",
     nothing: "rejected sending unknown on_its_way completed failed",

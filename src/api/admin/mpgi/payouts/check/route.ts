@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { payoutUser } from "../payout-user"
-import { prepare } from "../prepare-payout"
+import { PayoutBody, prepare } from "../prepare-payout"
 
-export { PayoutBody as Body } from "../prepare-payout"
+export const Body = PayoutBody
 
 /** What is wrong with a form so far, and whether the payout would wait for another user. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
