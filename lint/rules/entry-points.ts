@@ -22,12 +22,7 @@ const reading = new RegExp(`^(?:(?:${verbs.join("|")})(?=[A-Z]|$)|(?:${nouns.joi
 const wrapping = /^as$/
 
 /** What entry points may take out of Medusa's container. */
-const resolvable = [
-  '"mpgi"',
-  "MPGI_MODULE",
-  "ContainerRegistrationKeys.QUERY",
-  "ContainerRegistrationKeys.CONFIG_MODULE",
-]
+const resolvable = ['"mpgi"', "ContainerRegistrationKeys.QUERY", "ContainerRegistrationKeys.CONFIG_MODULE"]
 
 /**
  * Routes, jobs, subscribers and scripts change state through a workflow or through one method of the module that is

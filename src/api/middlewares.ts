@@ -6,13 +6,13 @@ import { secondFactorMiddlewares } from "./admin/mpgi/second-factor/middlewares"
 import { paymentMiddlewares } from "./admin/payments/middlewares"
 import { workflowMiddlewares } from "./admin/workflows-executions/middlewares"
 import { hookMiddlewares } from "./hooks/middlewares"
-import { shopperMiddlewares } from "./mpgi/middlewares"
+import { customerMiddlewares } from "./mpgi/middlewares"
 import { storeMiddlewares } from "./store/middlewares"
 
 export default defineMiddlewares({
   routes: [
     ...storeMiddlewares,
-    ...shopperMiddlewares,
+    ...customerMiddlewares,
     ...hookMiddlewares,
     ...paymentMiddlewares,
     ...workflowMiddlewares,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { probe } from "../gateway"
-import { MPGI_MODULE, type MpgiModuleService } from "../modules/mpgi"
+import type { MpgiModuleService } from "../modules/mpgi"
 import { describeError } from "../modules/mpgi/shared/describe-error"
 import { checkAccessControl } from "./check-access-control"
 import { checkCases } from "./check-cases"
@@ -76,7 +76,7 @@ export interface Health {
  * even when the workflow engine does not.
  */
 export async function checkHealth(container: MedusaContainer): Promise<Health> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const checked = { container, mpgi }
   const all = [
     ...names(OF_STORE).map((check) => runCheck(check, null, () => OF_STORE[check](checked))),

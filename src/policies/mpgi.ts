@@ -49,7 +49,7 @@ export const POLICIES = {
     name: "CancelMpgiSubscription",
     resource: "mpgi_subscription",
     operation: "cancel",
-    description: "Cancel shoppers' subscriptions",
+    description: "Cancel customers' subscriptions",
   },
   changeSettings: {
     name: "UpdateMpgiCheckoutSetting",

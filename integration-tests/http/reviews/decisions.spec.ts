@@ -31,7 +31,7 @@ describePayments((shop) => {
         order_no,
       )
       expect(noted[0]?.actor).toBe("medusa")
-      expect(noted.map(({ actor }) => actor)).toContain("shopper")
+      expect(noted.map(({ actor }) => actor)).toContain("customer")
       expect(noted).toContainEqual({ actor: "user_reviewer", changes: { state: "authorized" } })
     })
 

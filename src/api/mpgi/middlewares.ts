@@ -31,7 +31,7 @@ const pages = ["pay", "link", "return", "cancel"].map((page) => ({
   middlewares: [protectPage, limitRequests("pages", refuse), ...(page === "link" ? [] : [admitFrames])],
 }))
 
-export const shopperMiddlewares: MiddlewareRoute[] = [
+export const customerMiddlewares: MiddlewareRoute[] = [
   ...pages,
   // The data that the gateway posts through the customer's browser is only a hint. It is never read, so it is not
   // parsed.

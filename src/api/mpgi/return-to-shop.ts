@@ -25,7 +25,7 @@ export async function returnToShop(
     else res.redirect(303, href)
   } catch (error) {
     const { log } = req.scope.resolve("mpgi")
-    log.error(`mpgi: a returning shopper cannot be redirected: ${describeError(error)}`)
+    log.error(`mpgi: a returning customer cannot be redirected: ${describeError(error)}`)
     const text = "Your payment is being confirmed. Do not pay again. Reload this page soon."
     sendPage(res, { status: 503, title: "One moment", text, event: "returned" })
   }
@@ -57,7 +57,7 @@ async function finish(req: MedusaRequest, from: "return" | "cancel"): Promise<Fi
   const payment = await mpgi.payments.byToken(req.params.token ?? "")
   if (!payment) return undefined
   const fresh = { states: HOLDS_MONEY }
-  const result = await mpgi.as("shopper", async () => {
+  const result = await mpgi.as("customer", async () => {
     if (from === "return") return finishReported({ payment, fresh }, req.scope)
     return finishPayment({ order_no: payment.order_no, fresh }, req.scope)
   })

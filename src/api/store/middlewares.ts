@@ -113,7 +113,7 @@ async function completeCart(
 ): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   try {
-    await mpgi.as("shopper", () => choosePaidSession(req.params.id ?? "", req.scope))
+    await mpgi.as("customer", () => choosePaidSession(req.params.id ?? "", req.scope))
   } catch (error) {
     mpgi.log.error(`mpgi: the payment sessions of a cart cannot be compared: ${describeError(error)}`)
   }

@@ -4,7 +4,6 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import {
   holdsMoney,
   HOUR,
-  MPGI_MODULE,
   ORDER_PAYMENT_REMINDER,
   paymentStates,
   type AwaitingOrderRow,
@@ -36,7 +35,7 @@ const LONGEST_PAUSE_MS = HOUR
  * neither while the gateway holds money. Running it twice, or after a crash at any point, changes nothing more.
  */
 export async function followAwaitingOrder(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
-  const { awaitingOrders, accounts } = container.resolve(MPGI_MODULE)
+  const { awaitingOrders, accounts } = container.resolve("mpgi")
   // The account is no longer configured, so its orders cannot be followed.
   if (!accounts.has(row.provider_id)) return
   const order_id = row.order_id ?? (await orderOfCart(row.cart_id, container))
@@ -65,7 +64,7 @@ export async function followAwaitingOrder(row: AwaitingOrderRow, container: Medu
 }
 
 async function adoptSession(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
-  const payment = await container.resolve(MPGI_MODULE).payments.ofSession(row.payment_session_id)
+  const payment = await container.resolve("mpgi").payments.ofSession(row.payment_session_id)
   if (payment) await withPlacedOrder(payment, container)
 }
 
@@ -75,7 +74,7 @@ async function outcomeOf(
   order_id: string,
   container: MedusaContainer,
 ): Promise<"paid" | "order_canceled" | "not_placed" | null> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   if (!order) return "not_placed"
   if (order.canceled) return "order_canceled"
@@ -88,7 +87,7 @@ const hasPayment = ({ payments }: OrderBalance) => payments.length > 0
 
 /** Queries the gateway about every attempt to pay the order. */
 async function syncAttempts(order_id: string, container: MedusaContainer) {
-  const { payments } = container.resolve(MPGI_MODULE)
+  const { payments } = container.resolve("mpgi")
   let certain = true
   let held = false
   for (const { order_no, opened_at } of await payments.ofOrder(order_id)) {
@@ -102,7 +101,7 @@ async function syncAttempts(order_id: string, container: MedusaContainer) {
 
 /** Whether the gateway holds or awaits money for an order: the customer must not be invited to pay again. */
 async function isUnderway(order_id: string, container: MedusaContainer): Promise<boolean> {
-  const attempts = await container.resolve(MPGI_MODULE).payments.ofOrder(order_id)
+  const attempts = await container.resolve("mpgi").payments.ofOrder(order_id)
   const underway = ({ state, abandoned_at }: PaymentRow) =>
     abandoned_at === null && paymentStates[state].customer.underway
   return attempts.some(underway)
@@ -125,7 +124,7 @@ async function cancelAwaitingOrder(
   order_id: string,
   container: MedusaContainer,
 ): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const cancel = async () => {
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const order = await readOrderBalance(query, order_id)
@@ -149,7 +148,7 @@ async function announceLink(
   container: MedusaContainer,
 ): Promise<void> {
   if (!(await linkFor(row, awaiting, true, container))) return
-  await container.resolve(MPGI_MODULE).awaitingOrders.change(row.id, { announced_at: new Date() })
+  await container.resolve("mpgi").awaitingOrders.change(row.id, { announced_at: new Date() })
 }
 
 /**
@@ -161,7 +160,7 @@ async function remindOfPayment(
   awaiting: Awaiting,
   container: MedusaContainer,
 ): Promise<void> {
-  if (!(await container.resolve(MPGI_MODULE).awaitingOrders.remind(row.id))) return
+  if (!(await container.resolve("mpgi").awaitingOrders.remind(row.id))) return
   const made = await linkFor(row, awaiting, false, container)
   if (!made) return
   const { amount, currency_code } = made.link
@@ -187,7 +186,7 @@ async function linkFor(
     )
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    const { log } = container.resolve(MPGI_MODULE)
+    const { log } = container.resolve("mpgi")
     log.warn(`mpgi: no payment link was created for the order ${order_id}: ${error.message}`)
     return undefined
   }
@@ -198,7 +197,7 @@ export async function findAwaitingOrders(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<AwaitingOrderRow>> {
-  const items = await container.resolve(MPGI_MODULE).awaitingOrders.claim(limit)
+  const items = await container.resolve("mpgi").awaitingOrders.claim(limit)
   return { items, more: items.length === limit }
 }
 
@@ -207,7 +206,7 @@ export async function findAwaitingOrders(
  * that places no such orders reads nothing here, because its customer still waits for the reply.
  */
 export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   if (!mpgi.accounts.somePlaceUnpaidOrders()) return
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)

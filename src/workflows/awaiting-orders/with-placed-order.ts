@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, HOUR, paymentStates, type PaymentRow, type AwaitingOrderRow } from "../../modules/mpgi"
+import { HOUR, paymentStates, type PaymentRow, type AwaitingOrderRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
@@ -14,7 +14,7 @@ import { siblingSessions } from "../payments/keep-paid-session"
 export async function withPlacedOrder(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   const { cart_id, order_id, order_no, payment_session_id } = payment
   if (cart_id === null || order_id !== null) return payment
-  const { awaitingOrders, payments } = container.resolve(MPGI_MODULE)
+  const { awaitingOrders, payments } = container.resolve("mpgi")
   const awaiting = await awaitingOrders.ofSession(payment_session_id)
   if (!awaiting || (await orderOfCart(cart_id, container)) === null) return payment
   const adopt = async () => {
@@ -38,7 +38,7 @@ export function termsOfWait(
   { provider_id, awaiting_since }: Pick<AwaitingOrderRow, "provider_id" | "awaiting_since">,
   container: MedusaContainer,
 ): Terms {
-  const { awaitingOrders } = container.resolve(MPGI_MODULE).account(provider_id).options
+  const { awaitingOrders } = container.resolve("mpgi").account(provider_id).options
   const after = (hours: number) => new Date(awaiting_since.getTime() + hours * HOUR)
   const { remindAfterHours, cancelAfterHours } = awaitingOrders
   return {
@@ -54,7 +54,7 @@ export function termsOfWait(
  * @returns the order's id, or null when no order was placed
  */
 export async function placePending(payment: PaymentRow, container: MedusaContainer): Promise<string | null> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { cart_id, order_id, state, abandoned_at, order_no } = payment
   const { awaits } = paymentStates[state].medusa
   if (cart_id === null || order_id !== null || awaits !== "pending" || abandoned_at) return null

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { OrderNo } from "../../gateway"
-import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
+import type { BulkOutcome, BulkRow, MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { cancelPayment } from "../payments/refresh-payment"
 import { graph } from "../shared/graph"
@@ -20,7 +20,7 @@ export async function performRow(
   bulk: MpgiBulkRecord,
   container: MedusaContainer,
 ): Promise<BulkOutcome> {
-  const { claims } = container.resolve(MPGI_MODULE).bulks
+  const { claims } = container.resolve("mpgi").bulks
   if (row.attempts > 1) {
     const found = await claims.found(row, bulk.kind)
     if (found && found.state !== "queued") return found
@@ -41,7 +41,7 @@ async function perform(
   container: MedusaContainer,
 ): Promise<BulkOutcome> {
   const { requested_by: by } = bulk
-  const note = container.resolve(MPGI_MODULE).bulks.noteOf(bulk)
+  const note = container.resolve("mpgi").bulks.noteOf(bulk)
   switch (bulk.kind) {
     case "capture": {
       const payment_id = await paymentOf(order_no, container)
@@ -81,7 +81,7 @@ async function perform(
 
 /** Medusa's payment of an order number. @throws MedusaError */
 async function paymentOf(order_no: OrderNo, container: MedusaContainer): Promise<string> {
-  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(order_no)
+  const payment = await container.resolve("mpgi").payments.byOrderNo(order_no)
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "payment",
     fields: ["id"],

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentEvents, MathBN } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type BulkOutcome, type BulkRow, type MpgiBulkRecord } from "../../modules/mpgi"
+import type { BulkOutcome, BulkRow, MpgiBulkRecord } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { addCreditLinesTo, type Credit } from "../journal/credit-lines"
 import { adjustTotals } from "../journal/adjust-totals"
@@ -22,7 +22,7 @@ export async function refundSet(
   const set: MoneySet = {
     kind: "refund",
     state: "captured",
-    note: container.resolve(MPGI_MODULE).bulks.noteOf(bulk),
+    note: container.resolve("mpgi").bulks.noteOf(bulk),
     create: tables.createRefunds.bind(tables),
     remove: tables.deleteRefunds.bind(tables),
     record: (applied) => recordRefunds(applied, container),
@@ -57,7 +57,7 @@ async function recordRefunds(applied: readonly Begun[], container: MedusaContain
  * afterwards.
  */
 async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   const credits = applied.flatMap(({ medusa: { order_id, payment_collection_id, amount } }): Credit[] =>
     order_id === null ? [] : [{ order_id, reference_id: payment_collection_id, amount: Number(amount) }],
   )

@@ -6,13 +6,7 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import {
-  MPGI_MODULE,
-  type BulkOutcome,
-  type BulkRow,
-  type MpgiBulkRecord,
-  type PaymentRow,
-} from "../../modules/mpgi"
+import type { BulkOutcome, BulkRow, MpgiBulkRecord, PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { syncReview } from "../reviews/review-payment"
 import { performRow } from "./perform-row"
@@ -37,14 +31,14 @@ const AT_ONCE = 10
 const ALONE = 20
 
 const runBulksStep = createStep("mpgi-run-bulks", async (_: Record<never, never>, { container }) => {
-  const { claims } = container.resolve(MPGI_MODULE).bulks
+  const { claims } = container.resolve("mpgi").bulks
   for (const [row, outcome] of await claims.resolved()) await claims.settle(row, outcome)
   return new StepResponse(await claims.inSets((rows) => runSet(rows, container)))
 })
 
 /** Rows that were claimed together may belong to several bulk actions. */
 async function runSet(rows: readonly BulkRow[], container: MedusaContainer): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   for (const id of new Set(rows.map(({ bulk_id }) => bulk_id))) {
     const bulk = await mpgi.bulks.byId(id)
     const own = rows.filter(({ bulk_id }) => bulk_id === id)
@@ -57,7 +51,7 @@ async function runRows(
   bulk: MpgiBulkRecord,
   container: MedusaContainer,
 ): Promise<void> {
-  const { bulks, log } = container.resolve(MPGI_MODULE)
+  const { bulks, log } = container.resolve("mpgi")
   const together = await performSet(rows, bulk, container)
   const succeeded = rows.filter(({ id }) => together.get(id)?.state === "succeeded")
   if (succeeded.length > 0) await bulks.claims.succeeded(bulk.id, succeeded)
@@ -82,7 +76,7 @@ async function performSet(
   bulk: MpgiBulkRecord,
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
-  const { bulks, log } = container.resolve(MPGI_MODULE)
+  const { bulks, log } = container.resolve("mpgi")
   try {
     if (bulk.kind === "capture") return await captureSet(rows, bulk, container)
     if (bulk.kind === "cancel") return await cancelSet(rows, container)
@@ -147,7 +141,7 @@ async function cancelSet(
   rows: readonly BulkRow[],
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
-  const { payments } = container.resolve(MPGI_MODULE)
+  const { payments } = container.resolve("mpgi")
   const members = (await plainMembersOf(rows, "authorized", container)).filter(
     ({ payment }) => payment.charge_id === null,
   )
@@ -173,7 +167,7 @@ async function cancelSet(
 async function closeSessions(members: readonly PlainMember[], container: MedusaContainer): Promise<void> {
   if (members.length === 0) return
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
-  await container.resolve(MPGI_MODULE).payments.abandonSessions(sessions)
+  await container.resolve("mpgi").payments.abandonSessions(sessions)
   const status = PaymentSessionStatus.CANCELED
   const changes = sessions.map((id) => ({ id, status }))
   await container.resolve<PaymentTables>(Modules.PAYMENT).updatePaymentSessions(changes)
@@ -189,7 +183,7 @@ async function reviewSet(
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
   const { requested_by, kind } = bulk
-  const note = container.resolve(MPGI_MODULE).bulks.noteOf(bulk)
+  const note = container.resolve("mpgi").bulks.noteOf(bulk)
   const accept = kind === "review_accept"
   const members = await membersOf(rows, container)
   const results = await executeAll(
@@ -218,7 +212,7 @@ async function withoutComplete(
   payments: readonly PaymentRow[],
   container: MedusaContainer,
 ): Promise<PaymentRow[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const sessions = payments.map(({ payment_session_id }) => payment_session_id)
   const plain = await mpgi.bulks.plainPayments(sessions, "authorized")
   const open = await mpgi.cases.openAmong(payments.map(({ order_no }) => order_no))

@@ -1,17 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentSessionStatus } from "@medusajs/framework/utils"
 import { sameAmount } from "../../gateway"
-import {
-  MPGI_MODULE,
-  type BulkOutcome,
-  type BulkRow,
-  type OperationRequest,
-  type OperationResult,
-  type OperationRow,
-  type PaymentRow,
-  type PlainPayment,
-  type PlainState,
-  type MpgiBulkRecord,
+import type {
+  BulkOutcome,
+  BulkRow,
+  OperationRequest,
+  OperationResult,
+  OperationRow,
+  PaymentRow,
+  PlainPayment,
+  PlainState,
+  MpgiBulkRecord,
 } from "../../modules/mpgi"
 
 /** Methods that Medusa generates for the tables of its payment module, and that its type of the module lacks. */
@@ -44,7 +43,7 @@ export interface PlainMember extends Member {
  * in the journal, separately.
  */
 export async function membersOf(rows: readonly BulkRow[], container: MedusaContainer): Promise<Member[]> {
-  const { search } = container.resolve(MPGI_MODULE)
+  const { search } = container.resolve("mpgi")
   const first = rows.filter(({ attempts }) => attempts === 1)
   const payments = new Map(
     (await search.byOrderNos(first.map(({ order_no }) => order_no))).map((each) => [each.order_no, each]),
@@ -63,8 +62,8 @@ export async function plainMembersOf(
 ): Promise<PlainMember[]> {
   const members = await membersOf(rows, container)
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
-  const plain = await container.resolve(MPGI_MODULE).bulks.plainPayments(sessions, state)
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const plain = await container.resolve("mpgi").bulks.plainPayments(sessions, state)
+  const { accounts } = container.resolve("mpgi")
   return members.flatMap((member) => {
     const { provider_id, currency_code, payment_session_id } = member.payment
     const medusa = plain.get(payment_session_id)
@@ -83,7 +82,7 @@ export function executeAll<Of extends Member>(
   request: (member: Of) => Omit<OperationRequest, "payment">,
   container: MedusaContainer,
 ): Promise<(OperationResult | undefined)[]> {
-  const { journal } = container.resolve(MPGI_MODULE)
+  const { journal } = container.resolve("mpgi")
   return Promise.all(
     members.map(async (member) => {
       const own = { ...request(member), payment: member.payment }
@@ -180,7 +179,7 @@ export async function moveInSet(
     ...(kind === "refund" ? { note, refund_reason_id: null, credited: true } : {}),
   }
   const reason = (note ?? "").replace(/\s+/g, " ")
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   const request = ({
     row,
     payment: { provider_id, currency_code },

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   BULK_QUEUED,
-  MPGI_MODULE,
   refuseWhilePaused,
   previewRow,
   type MpgiBulkRecord,
@@ -24,7 +23,7 @@ export async function startBulk(
   { id, again }: { id: string; again: boolean },
   container: MedusaContainer,
 ): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   refuseWhilePaused(mpgi)
   const { bulks } = mpgi
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types
@@ -43,7 +42,7 @@ export async function startBulk(
 
 /** Stops a bulk action: running rows are finished, and the other rows can be retried. */
 export async function stopBulk(id: string, container: MedusaContainer): Promise<void> {
-  const { bulks } = container.resolve(MPGI_MODULE)
+  const { bulks } = container.resolve("mpgi")
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types
   if (!(await bulks.byId(id)))
     throw new MedusaError(NOT_FOUND, "There is no such bulk action. Reload the list.")
@@ -65,13 +64,13 @@ export async function previewBulk(input: PreviewInput, container: MedusaContaine
   const rows: PreviewedRow[] = []
   for (let at = 0; at < chosen.length; at += 200)
     rows.push(...(await previewSome(kind, chosen.slice(at, at + 200), container)))
-  return container.resolve(MPGI_MODULE).bulks.plan({ kind, note, requested_by }, rows)
+  return container.resolve("mpgi").bulks.plan({ kind, note, requested_by }, rows)
 }
 
 type Chosen = { order_no: OrderNo; payment: PaymentRow | undefined }
 
 async function choose(input: PreviewInput, container: MedusaContainer): Promise<Chosen[]> {
-  const { search } = container.resolve(MPGI_MODULE)
+  const { search } = container.resolve("mpgi")
   if ("order_nos" in input) {
     const order_nos = [...new Set(input.order_nos)].map(orderNo)
     const found = await search.byOrderNos(order_nos)
@@ -95,7 +94,7 @@ async function previewSome(
   chosen: readonly Chosen[],
   container: MedusaContainer,
 ): Promise<PreviewedRow[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payments = chosen.flatMap(({ payment }) => payment ?? [])
   const operations = await mpgi.operations.ofOrders(payments.map(({ order_no }) => order_no))
   const medusa = await mpgi.reconciliation.medusa.of(

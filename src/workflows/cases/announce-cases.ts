@@ -6,14 +6,7 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import {
-  CASE_CLOSED,
-  CASE_OPENED,
-  MPGI_MODULE,
-  type CaseRow,
-  type OutboxRow,
-  type PaymentRow,
-} from "../../modules/mpgi"
+import { CASE_CLOSED, CASE_OPENED, type CaseRow, type OutboxRow, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { graph } from "../shared/graph"
 import type { Claimed } from "../shared/work-through"
@@ -68,13 +61,13 @@ export async function findAnnouncements(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<OutboxRow>> {
-  const items = await container.resolve(MPGI_MODULE).outbox.claim(limit)
+  const items = await container.resolve("mpgi").outbox.claim(limit)
   return { items, more: items.length === limit }
 }
 
 /** Announces that a case has opened or closed. An announcement that fails is claimed again. */
 export async function announce(row: OutboxRow, container: MedusaContainer): Promise<void> {
-  const { cases, outbox, log } = container.resolve(MPGI_MODULE)
+  const { cases, outbox, log } = container.resolve("mpgi")
   const found = await cases.byId(row.about)
   try {
     if (found && (row.event === CASE_OPENED || row.event === CASE_CLOSED)) {
@@ -92,7 +85,7 @@ export async function announce(row: OutboxRow, container: MedusaContainer): Prom
 
 async function announcementOf(found: CaseRow, container: MedusaContainer): Promise<CaseAnnouncement> {
   const { id, kind, provider_id, order_no, transaction_id, opened_at, closed_at, closed_by } = found
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payment = order_no ? await mpgi.payments.byOrderNo(order_no) : undefined
   const end = payment && kind === "capture_overdue" ? mpgi.dueCaptures.endOf(payment) : null
   return {

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type CaseRow } from "../../modules/mpgi"
+import type { CaseRow } from "../../modules/mpgi"
 
 /** Closes a case that a user has dealt with. @throws MedusaError */
 export async function closeCase(
   { id, by, note }: { id: string; by: string; note: string },
   container: MedusaContainer,
 ): Promise<CaseRow> {
-  const { cases } = container.resolve(MPGI_MODULE)
+  const { cases } = container.resolve("mpgi")
   const closed = await cases.close(id, { closed_by: by, note })
   if (closed) return closed
   const known = await cases.byId(id)

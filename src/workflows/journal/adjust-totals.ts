@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
-import { isPositive, sameInMedusa, MPGI_MODULE } from "../../modules/mpgi"
+import { isPositive, sameInMedusa } from "../../modules/mpgi"
 import { missingInTotals, type Totals } from "./order-transactions"
 import { orderShown } from "./orders-shown"
 
@@ -83,7 +83,7 @@ export async function correctTotals(
   if (now.length !== moves.length || !now.every(({ id }) => known.has(id))) return false
   const { version, currency_code } = order
   await adjustTotals({ order_id, version, currency_code }, missing, container)
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   log.info(`mpgi: the totals of order ${order_id} did not agree with its transactions; corrected`)
   const corrected = await orderShown(order_id, container)
   return !corrected?.totals || !missingInTotals(now, corrected.totals)

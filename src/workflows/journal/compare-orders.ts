@@ -1,7 +1,6 @@
 import type { MedusaContainer, OrderTransactionDTO, BigNumberInput } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
-import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import {
   correctionsFor,
@@ -76,7 +75,7 @@ export async function moneyOfOrders(
   container: MedusaContainer,
   without?: string,
 ): Promise<ReadonlyMap<string, MoneyOfPayment[]>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const orders = await graph<Order>(container, {
     entity: "order",
     fields: ["id", ...["", ".captures", ".refunds"].map((rows) => `payment_collections.payments${rows}.*`)],

@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer, OrderTransactionDTO } from "@medu
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { amountOf } from "../../gateway"
-import { atLeast, isMoney, isPositive, MPGI_MODULE } from "../../modules/mpgi"
+import { atLeast, isMoney, isPositive } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { captureInput, MONEY_FIELDS, moneyOfPayment, type MedusaPaymentMoney } from "../shared/medusa-money"
 import { recountCollection } from "./recount-collection"
@@ -34,7 +34,7 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
   // The collection comes first: until `captured_at` is cleared, a repeated run does both steps.
   await recountCollection(payment.payment_collection_id, container)
   await container.resolve<Payments>(Modules.PAYMENT).updatePayment({ id: payment.id, captured_at: null })
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   log.info(`mpgi: payment ${payment.id} of Medusa was not captured in full; corrected`)
   return false
 }
@@ -80,7 +80,7 @@ export async function captureRest(payment_id: string, container: MedusaContainer
  * payments of other providers.
  */
 function capturedAll(payment: Captured, container: MedusaContainer): boolean | undefined {
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   const { provider_id, currency_code } = payment
   if (!accounts.has(provider_id)) return undefined
   const round = (value: BigNumberInput) => accounts.roundAmount(provider_id, value, currency_code)
@@ -101,7 +101,7 @@ export async function correctOrderTransactions(
 ): Promise<boolean> {
   const { agrees, wait } = await compareOrder(order_id, container, without)
   if (agrees) return !wait
-  const { dueOperations } = container.resolve(MPGI_MODULE)
+  const { dueOperations } = container.resolve("mpgi")
   const done = await dueOperations.exclusivelyInMedusa(order_id, () => correct(order_id, container, without))
   return done ?? false
 }
@@ -131,7 +131,7 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
   }
   await deleteTransactions(order, gone, container)
   container
-    .resolve(MPGI_MODULE)
+    .resolve("mpgi")
     .log.info(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ChangeActionType, ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { isPositive, MPGI_MODULE, sameInMedusa, type OperationRow } from "../../modules/mpgi"
+import { isPositive, sameInMedusa, type OperationRow } from "../../modules/mpgi"
 import { readOrderBalance } from "../../payment-request"
 import { ROW_IN_USE_MS } from "./adjust-totals"
 import { deleteStaleOrderChange } from "./delete-stale-rows"
@@ -102,7 +102,7 @@ export async function addMissingCreditLine(
   await deleteStaleOrderChange(order_id, container)
   const amount = MathBN.min(credit.amount, order.outstanding).toNumber()
   await addCreditLinesTo([{ ...credit, amount }], container)
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   log.info(`mpgi: order ${order_id} lacked the credit line of the refund ${operation.id}; added`)
   return true
 }
@@ -118,7 +118,7 @@ function creditOf(
 ): Credit | undefined {
   if (operation.kind !== "refund" || operation.source !== "medusa" || order_canceled) return undefined
   if (!order_id || !collection_id) return undefined
-  const { credited } = container.resolve(MPGI_MODULE).operations.contextOf(operation) ?? {}
+  const { credited } = container.resolve("mpgi").operations.contextOf(operation) ?? {}
   return credited ? { order_id, reference_id: collection_id, amount: Number(operation.amount) } : undefined
 }
 

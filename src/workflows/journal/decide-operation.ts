@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type Decision, type DecisionRefusal, type OperationRow } from "../../modules/mpgi"
+import type { Decision, DecisionRefusal, OperationRow } from "../../modules/mpgi"
 import { resolveOperationsWorkflow } from "./resolve-operations"
 
 type Input = Decision & { id: string }
@@ -33,7 +33,7 @@ export async function decideOperation(
   { id, ...decision }: Input,
   container: MedusaContainer,
 ): Promise<OperationRow> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const operation = await mpgi.operations.byId(id)
   if (operation?.kind === "payout" && !(await mpgi.payouts.mayDecide(operation, decision.by)))
     throw new MedusaError(NOT_ALLOWED, OWN_PAYOUT, "own_payout")

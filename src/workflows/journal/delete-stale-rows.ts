@@ -5,7 +5,6 @@ import {
   FOLLOWED_DAYS,
   isMoney,
   MINUTE,
-  MPGI_MODULE,
   ulidTime,
   DAY,
   type MpgiModuleService,
@@ -58,7 +57,7 @@ const looked = new WeakMap<MpgiModuleService["operations"], { until: number; und
  * not name. Returns how many rows were deleted.
  */
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const until = Date.now() - ROW_IN_USE_MS
   const before = looked.get(mpgi.operations) ?? { until: until - FOLLOWED_DAYS * DAY, undecided: [] }
   const decisions = new Map<string, RowDecision>()
@@ -100,7 +99,7 @@ async function page(kind: Kind, which: object, take: number, container: MedusaCo
         (field) => `payment.${field}`,
       ),
     ],
-    filters: { ...which, payment: { provider_id: container.resolve(MPGI_MODULE).providerIds() } },
+    filters: { ...which, payment: { provider_id: container.resolve("mpgi").providerIds() } },
     // No `skip`: with it, Medusa would count all rows.
     pagination: { take, order: { id: "ASC" } },
   })
@@ -108,7 +107,7 @@ async function page(kind: Kind, which: object, take: number, container: MedusaCo
 
 async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Promise<RowDecision> {
   const { id, payment } = row
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const ours = await mpgi.payments.ofSession(payment.payment_session_id)
   if (!ours) return "stays"
   const amount = mpgi.accounts.roundAmount(
@@ -174,6 +173,6 @@ export async function deleteStaleOrderChange(order_id: string, container: Medusa
   )
   if (stale.length === 0) return
   await orders.deleteOrderChanges(stale.map(({ id }) => id))
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   log.warn(`mpgi: order ${order_id} had a pending credit line of a server that died; it is deleted`)
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, operationOf, type OperationRow } from "../../modules/mpgi"
+import { operationOf, type OperationRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../shared/medusa-money"
 import { isLeftOpen, isShort } from "./correct-captured"
@@ -64,7 +64,7 @@ export async function loadMedusaSides(
   operations: readonly OperationRow[],
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, MedusaSide>> {
-  const { payments: records } = container.resolve(MPGI_MODULE)
+  const { payments: records } = container.resolve("mpgi")
   const ours = await records.byOrderNos([...new Set(operations.map(({ order_no }) => order_no))])
   const sessions = new Map(ours.map(({ order_no, payment_session_id }) => [order_no, payment_session_id]))
   const found = await graph<Payment>(container, {

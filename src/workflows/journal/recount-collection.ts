@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules, PaymentCollectionStatus, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { Amount } from "../../gateway"
-import { atLeast, isPositive, MPGI_MODULE, sameInMedusa } from "../../modules/mpgi"
+import { atLeast, isPositive, sameInMedusa } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { amountOf, MONEY_FIELDS, moneyOfPayment, type MedusaPaymentMoney } from "../shared/medusa-money"
 
@@ -64,7 +64,7 @@ export async function recountCollection(id: string, container: MedusaContainer):
     const counted = collection && countAgain(collection, container)
     if (!counted) return
     await container.resolve<Payments>(Modules.PAYMENT).updatePaymentCollections(id, counted)
-    const { log } = container.resolve(MPGI_MODULE)
+    const { log } = container.resolve("mpgi")
     log.info(`mpgi: payment collection ${id} of Medusa did not agree with its rows; corrected`)
   }
 }
@@ -121,7 +121,7 @@ function countAgain(collection: Collection, container: MedusaContainer): Counted
  * where no payment is of one of our accounts.
  */
 function rounding({ payments = [], currency_code }: Collection, container: MedusaContainer) {
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   const own = payments.find(({ provider_id }) => accounts.has(provider_id))
   if (!own) return undefined
   const { provider_id } = own

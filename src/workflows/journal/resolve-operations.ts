@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, nextAttemptAt, type OperationRow } from "../../modules/mpgi"
+import { nextAttemptAt, type OperationRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { workThrough } from "../shared/work-through"
 import { syncMedusa } from "./sync-medusa"
@@ -22,7 +22,7 @@ const FOLLOW_UP_MS = 40_000
 const resolveOperationsStep = createStep(
   "mpgi-resolve-operations",
   async ({ ids }: { ids?: string[] | undefined }, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
+    const mpgi = container.resolve("mpgi")
     return mpgi.as("resolver", async () => {
       let [settled, followed] = [0, 0]
       const followAll = async (operations: OperationRow[]) => {
@@ -54,7 +54,7 @@ const resolveOperationsStep = createStep(
  * that fails too, the operation is due again soon, when its claim ends.
  */
 async function follow(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
-  const { journal, log } = container.resolve(MPGI_MODULE)
+  const { journal, log } = container.resolve("mpgi")
   const { id, kind, order_no, settled_at, created_at } = operation
   const logged = (error: unknown) => {
     log.error(
@@ -96,7 +96,7 @@ async function recordAgreeing(
   operations: readonly OperationRow[],
   container: MedusaContainer,
 ): Promise<OperationRow[]> {
-  const { dueOperations, log } = container.resolve(MPGI_MODULE)
+  const { dueOperations, log } = container.resolve("mpgi")
   try {
     const agreeing = await findAgreeing(operations.filter(isOrdinary), container)
     await dueOperations.recorded(...agreeing)

@@ -1,14 +1,7 @@
 import type { MedusaContainer, BigNumberInput } from "@medusajs/framework/types"
 import { Modules, MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import {
-  authorFor,
-  FOLLOWED_DAYS,
-  MPGI_MODULE,
-  DAY,
-  type RequestContext,
-  type OperationRow,
-} from "../../modules/mpgi"
+import { authorFor, FOLLOWED_DAYS, DAY, type RequestContext, type OperationRow } from "../../modules/mpgi"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { captureInput, refundInput } from "../shared/medusa-money"
 import { captureRest, correctCaptured, correctOrderTransactions } from "./correct-captured"
@@ -40,7 +33,7 @@ export async function syncMedusa(
   { id, order_no }: OperationRow,
   container: MedusaContainer,
 ): Promise<boolean> {
-  const { dueOperations, operations } = container.resolve(MPGI_MODULE)
+  const { dueOperations, operations } = container.resolve("mpgi")
   const done = await dueOperations.exclusively(order_no, async () => {
     // Another request may have adopted the operation since it was claimed.
     const current = await operations.byId(id)
@@ -54,7 +47,7 @@ export async function syncMedusa(
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   if (operation.kind === "review" && operation.baseline.accept) {
     // Medusa records nothing when a review accepts a payment.
-    await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
+    await container.resolve("mpgi").dueOperations.recorded(operation.id)
     return true
   }
   const side = await loadMedusaSide(operation, container)
@@ -74,7 +67,7 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
     await captureRest(side.payment_id, container)
   if (!(await addMissingCreditLine(operation, side, container))) return false
   await recountOf(operation, side, container)
-  await container.resolve(MPGI_MODULE).dueOperations.recorded(operation.id)
+  await container.resolve("mpgi").dueOperations.recorded(operation.id)
   return true
 }
 
@@ -91,7 +84,7 @@ async function removeNotApplied(operation: OperationRow, container: MedusaContai
   if (removed) return false
   if (operation.kind === "capture" && side.payment_id) await correctCaptured(side.payment_id, container)
   await recountOf(operation, side, container)
-  await container.resolve(MPGI_MODULE).dueOperations.postpone(operation, null)
+  await container.resolve("mpgi").dueOperations.postpone(operation, null)
   return true
 }
 
@@ -125,8 +118,7 @@ async function runMedusaWorkflow(
       break
     }
     case "refund": {
-      const context: Partial<RequestContext> =
-        container.resolve(MPGI_MODULE).operations.contextOf(operation) ?? {}
+      const context: Partial<RequestContext> = container.resolve("mpgi").operations.contextOf(operation) ?? {}
       const { note, refund_reason_id } = context
       if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
@@ -146,7 +138,7 @@ async function runMedusaWorkflow(
     case "cancel_subscription":
       return
   }
-  container.resolve(MPGI_MODULE).log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
+  container.resolve("mpgi").log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }
 
 /** Whether Medusa keeps a row of an operation: Medusa requested it, or it was done in the portal. */
@@ -159,7 +151,7 @@ function needsRow({ medusa_ref, source }: OperationRow): boolean {
  * created for as long as payments are followed. An abandoned session gets no order any more.
  */
 async function isOrphan(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
-  const { payments, dueOperations } = container.resolve(MPGI_MODULE)
+  const { payments, dueOperations } = container.resolve("mpgi")
   const payment = await payments.byOrderNo(operation.order_no)
   const waited = Date.now() - (operation.settled_at?.getTime() ?? 0)
   if (!payment?.abandoned_at && waited < FOLLOWED_DAYS * DAY) return false
@@ -176,7 +168,7 @@ async function removeRow(
   if (medusa_ref === null || (kind !== "capture" && kind !== "refund")) return false
   await (kind === "capture" ? payments.deleteCaptures([medusa_ref]) : payments.deleteRefunds([medusa_ref]))
   if (state === "not_applied") {
-    const { log } = container.resolve(MPGI_MODULE)
+    const { log } = container.resolve("mpgi")
     log.info(`mpgi: the ${kind} ${id} of ${order_no} was not applied; Medusa's row of it is deleted`)
   }
   return true
@@ -207,7 +199,7 @@ async function refundWithoutWorkflow(
   container: MedusaContainer,
 ): Promise<void> {
   await container.resolve(Modules.PAYMENT).refundPayment(input)
-  const followed = await container.resolve(MPGI_MODULE).operations.byId(id)
+  const followed = await container.resolve("mpgi").operations.byId(id)
   if (!order_id || !followed?.medusa_ref) return
   if (await isCounted(order_id, input.payment_id, container)) return
   const move = { reference: "refund", reference_id: followed.medusa_ref }

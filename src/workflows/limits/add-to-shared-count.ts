@@ -6,7 +6,6 @@ import type {
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { MPGI_MODULE } from "../../modules/mpgi"
 
 const Count = z.object({ total: z.number() })
 
@@ -25,7 +24,7 @@ export async function addToSharedCount(
 ): Promise<number | undefined> {
   // Whatever fails here, the request continues.
   try {
-    const [digest] = container.resolve(MPGI_MODULE).cipher.digests(name, { table: "limits", column: "name" })
+    const [digest] = container.resolve("mpgi").cipher.digests(name, { table: "limits", column: "name" })
     const key = `mpgi:count:${digest}`
     const locking = container.resolve<ILockingModule>(Modules.LOCKING)
     const { read, write } = storeOf(container)

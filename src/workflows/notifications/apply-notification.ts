@@ -7,7 +7,6 @@ import {
   isReversal,
   isUndecided,
   isApplied,
-  MPGI_MODULE,
   notificationStates,
   paymentStates,
   payloadOf,
@@ -56,7 +55,7 @@ export async function applyNotification(
   { id, again = false }: Input,
   container: MedusaContainer,
 ): Promise<NotificationRow["state"] | null> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { notifications, paused } = mpgi
   const row = await notifications.byId(id)
   // The notification stays stored, and is applied once the store is no longer paused.
@@ -89,7 +88,7 @@ export const applyNotificationWorkflow = createWorkflow(
 )
 
 async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const age = Date.now() - row.received_at.getTime()
   if (row.kind === "payout") {
     const { state } = await mpgi.standaloneOperations.applyPayoutNotification(row)
@@ -164,7 +163,7 @@ function isReversalOf(
  * that this version does not handle (`unhandled_…`) are kept and listed, but open no case.
  */
 export async function syncParkedCase(row: NotificationRow, container: MedusaContainer): Promise<void> {
-  const { notifications, cases } = container.resolve(MPGI_MODULE)
+  const { notifications, cases } = container.resolve("mpgi")
   const { provider_id, kind, reason, state, transaction_id } = row
   const order_no = row.order_no ?? ""
   const about = { kind: "notification_parked", provider_id, order_no } as const
@@ -197,7 +196,7 @@ async function reportsOwnOperation(
   // is recorded.
   if (isDisputed(payment) || payloadOf(row).recurring_id) return false
   if (row.transaction_id !== payment.transaction_id || row.provider_id !== payment.provider_id) return false
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { journal, open } = await settledJournal(row, container)
   if (open) return false
   const recent = journal.filter(({ settled_at, source, state, decided_by }) => {

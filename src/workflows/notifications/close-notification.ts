@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type NotificationRow } from "../../modules/mpgi"
+import type { NotificationRow } from "../../modules/mpgi"
 import { syncParkedCase } from "./apply-notification"
 
 /** Closes a parked notification that a user has dealt with, and its case. @throws MedusaError */
@@ -8,7 +8,7 @@ export async function closeNotification(
   { id, by, note }: { id: string; by: string; note: string },
   container: MedusaContainer,
 ): Promise<NotificationRow> {
-  const { notifications } = container.resolve(MPGI_MODULE)
+  const { notifications } = container.resolve("mpgi")
   const row = await notifications.close(id, { closed_by: by, note })
   if (!row) {
     const known = await notifications.byId(id)

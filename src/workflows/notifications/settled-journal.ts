@@ -1,4 +1,4 @@
-import { isUnsettled, MPGI_MODULE, type NotificationRow, type OperationRow } from "../../modules/mpgi"
+import { isUnsettled, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
 /** How long we wait for the reply to an operation of ours: its notification often arrives first. */
@@ -14,7 +14,7 @@ export async function settledJournal(
   container: MedusaContainer,
   enough: (journal: OperationRow[]) => boolean = () => false,
 ): Promise<{ journal: OperationRow[]; open: boolean }> {
-  const { accounts, operations } = container.resolve(MPGI_MODULE)
+  const { accounts, operations } = container.resolve("mpgi")
   for (let patience = PATIENCE_MS; ; patience -= PAUSE_MS) {
     const journal = (order_no ? await operations.ofOrders([order_no]) : []).filter(
       (operation) => operation.transaction_id === transaction_id,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { MPGI_MODULE, MINUTE, holdsMoney, subscriptionStates, type PaymentRow } from "../../modules/mpgi"
+import { MINUTE, holdsMoney, subscriptionStates, type PaymentRow } from "../../modules/mpgi"
 import { GatewayError } from "../../gateway"
 import { cartLockOf } from "../payments/keep-paid-session"
 import { withLock } from "../shared/with-lock"
@@ -32,7 +32,7 @@ export async function abandonSession(payment: PaymentRow, container: MedusaConta
 }
 
 function moduleOf(container: MedusaContainer) {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   return { payments: mpgi.payments, account: (id: string) => mpgi.account(id) }
 }
 
@@ -72,7 +72,7 @@ export async function endSubscription(
   container: MedusaContainer,
 ): Promise<ActiveSubscription | null> {
   if (!wasReturned(payment)) return null
-  const { subscriptions, standaloneOperations } = container.resolve(MPGI_MODULE)
+  const { subscriptions, standaloneOperations } = container.resolve("mpgi")
   const contract = await subscriptions.records.byOrderNo(payment.order_no)
   if (!contract?.recurring_id || !subscriptionStates[contract.state].isCharged) return null
   const { recurring_id, contract_name, provider_id } = contract

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import type { Claimed } from "../shared/work-through"
 import { correctOrderTransactions } from "../journal/correct-captured"
@@ -16,7 +16,7 @@ export async function findTotalsToCheck(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<PaymentRow>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const items = await mpgi.duePayments.totalsToCheck(mpgi.providerIds(), limit)
   return { items, more: items.length === limit }
 }
@@ -35,7 +35,7 @@ export async function checkTotals(
     filters: { payment_session_id },
   })
   const order = payment?.payment_collection?.order
-  const { payments, dueOperations } = container.resolve(MPGI_MODULE)
+  const { payments, dueOperations } = container.resolve("mpgi")
   const correct = (id: string) =>
     dueOperations.exclusively(order_no, () => correctOrderTransactions(id, container))
   const check = ({ id, status }: Order) =>
@@ -52,7 +52,7 @@ export async function checkTotals(
 export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<boolean> {
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)
-  const { payments: records, dueOperations, duePayments, paused } = container.resolve(MPGI_MODULE)
+  const { payments: records, dueOperations, duePayments, paused } = container.resolve("mpgi")
   const ofCart = link?.cart_id ? await records.ofCart(link.cart_id) : []
   // If the order was placed before it was paid, the payment of its cart is a payment of the order too.
   const ofOrder = (await records.ofOrder(order_id)).filter(({ cart_id }) => cart_id !== link?.cart_id)

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OrderNo } from "../../gateway"
 import {
-  MPGI_MODULE,
   PAYMENT_CASES,
   holdsMoney,
   isWithInterest,
@@ -20,14 +19,14 @@ export async function findOrphans(
   before: Date,
   limit: number,
 ): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payments = await mpgi.duePayments.orphaned(mpgi.providerIds(), before, limit)
   return { items: payments.map(({ order_no }) => order_no), more: payments.length === limit }
 }
 
 /** Order numbers of payments that hold no money, and whose cart has an order that is not canceled. */
 export async function findUnpaidOrders(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const items: OrderNo[] = []
   let more = false
   for (const providerId of mpgi.providerIds()) {
@@ -52,7 +51,7 @@ export async function findDeletedOrders(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const items = await mpgi.medusaPurchases.ofDeletedOrders(mpgi.providerIds(), limit)
   // Payments leave the selection when they are handled. The next sweep takes the others.
   return { items, more: false }
@@ -60,7 +59,7 @@ export async function findDeletedOrders(
 
 /** Order numbers of open cases that are due for a check. A case closes when it is found resolved. */
 export async function findOpenCases(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const items = await mpgi.cases.dueForCheck(mpgi.providerIds(), PAYMENT_CASES, limit)
   // A payment with several cases is listed once, so fewer items than the limit do not mean that none are left.
   return { items, more: items.length > 0 }

@@ -5,7 +5,6 @@ import {
   holdsMoney,
   isCaptureOverdue,
   isMismatch,
-  MPGI_MODULE,
   PAYMENT_CASES,
   MINUTE,
   type CaseRow,
@@ -44,7 +43,7 @@ export async function handleOrphanedPayment(
   { synced, completion }: Input,
   container: MedusaContainer,
 ): Promise<boolean> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { order_no } = synced.payment
   const open = await mpgi.cases.ofOrder(order_no, "open")
   const healthy = completion.order_id !== null && completion.failure === null && completion.paid
@@ -66,7 +65,7 @@ async function handlePayment(
   { completion: { failure }, open }: { completion: Completion; open: readonly CaseRow[] },
   container: MedusaContainer,
 ): Promise<PaymentFindings> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payment = (await mpgi.payments.byOrderNo(before.order_no)) ?? before
   const { options } = mpgi.account(payment.provider_id)
   const home = await loadMedusaRecords(payment, container)
@@ -127,7 +126,7 @@ async function recordOrphan(
   const changes = isMismatch(orphan.reason) || problem === shown ? {} : { problem: shown }
   if (orphaned_at && Object.keys(changes).length === 0) return
   const since = { orphaned_at: orphaned_at ?? new Date() }
-  await container.resolve(MPGI_MODULE).payments.change(order_no, { ...changes, ...since })
+  await container.resolve("mpgi").payments.change(order_no, { ...changes, ...since })
 }
 
 function logOrphan(
@@ -141,7 +140,7 @@ function logOrphan(
     : settlement.outcome === "left"
       ? settlement.because
       : settlement.outcome
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   log.warn(`mpgi: ${order_no} is paid and has no order (${reason}): ${done}`)
 }
 
@@ -175,7 +174,7 @@ async function cancelUnpaidOrder(
   if (payment.order_id !== null) return false
   if (!order.outstanding || order.deferred) return false
   if (holdsMoney(payment.state) || home.payment || home.paidByOther) return false
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   if (!(await mpgi.payments.isNewestOfCart(payment))) return false
   const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
   if (Date.now() - order.created_at.getTime() < afterMinutes * MINUTE) return false
@@ -205,7 +204,7 @@ async function syncCases(
   gateway_reached: boolean,
   container: MedusaContainer,
 ): Promise<void> {
-  const { cases, reconciliation } = container.resolve(MPGI_MODULE)
+  const { cases, reconciliation } = container.resolve("mpgi")
   const kept: string[] = []
   for (const each of casesOf(found)) kept.push((await cases.open(each)).key)
   const differs = open.length > 0 && (await hasOpenDiscrepancy(found.payment, reconciliation.discrepancies))

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, PaymentSessionStatus } from "@medusajs/framework/utils"
-import { isMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { isMoney, type PaymentRow } from "../../modules/mpgi"
 import { isDue, isReplaced, readOrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
@@ -141,7 +141,7 @@ async function isOwed(
 ): Promise<boolean> {
   if (order_id === null) return true
   const balance = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
-  const { decimals } = container.resolve(MPGI_MODULE).account(provider_id).options
+  const { decimals } = container.resolve("mpgi").account(provider_id).options
   const money = { amount, currency: currency_code.toUpperCase(), decimals }
   return balance !== undefined && isDue(balance, collection, money)
 }
@@ -160,7 +160,7 @@ function isOutstanding(
   const pending = summary?.pending_difference
   if (pending === undefined) return true
   const owed = MathBN.max(0, pending)
-  return isMoney(container.resolve(MPGI_MODULE).accounts.roundAmount(provider_id, owed, currency_code))
+  return isMoney(container.resolve("mpgi").accounts.roundAmount(provider_id, owed, currency_code))
 }
 
 function isDeferred({ payment_collections }: Order): boolean {

@@ -3,7 +3,6 @@ import { Modules } from "@medusajs/framework/utils"
 import { GatewayError, amountOf, type Amount, type TransactionId } from "../../gateway"
 import {
   isMismatch,
-  MPGI_MODULE,
   DAY,
   HOUR,
   allows,
@@ -55,7 +54,7 @@ export async function voidOrRefund(
   { reason }: OrphanClass,
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
-  const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
+  const { orphanedPayments } = container.resolve("mpgi").account(payment.provider_id).options
   // The contract continues, and the customer owes the period. A user decides what happens to the money.
   if (payment.charge_id !== null) return left("renewal")
   const mismatch = isMismatch(reason)
@@ -125,7 +124,7 @@ export async function voidDuplicate(
   { transaction_id, state, amount, currency }: GatewayTransaction,
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
-  const { orphanedPayments } = container.resolve(MPGI_MODULE).account(payment.provider_id).options
+  const { orphanedPayments } = container.resolve("mpgi").account(payment.provider_id).options
   const { check } = paymentStates[state]
   if (check.cancel !== "go") return left("captured")
   if (orphanedPayments.authorized === "case") return left("policy")
@@ -178,7 +177,7 @@ async function execute(
   const request = { kind, payment, medusa_ref: null, accept: false, ...money }
   let result: OperationResult
   try {
-    result = await container.resolve(MPGI_MODULE).journal.execute(request)
+    result = await container.resolve("mpgi").journal.execute(request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     return left(error.code)
@@ -211,7 +210,7 @@ async function refusedLately(
   { kind, transaction_id }: Return,
   container: MedusaContainer,
 ): Promise<string | undefined> {
-  const { operations, cases } = container.resolve(MPGI_MODULE)
+  const { operations, cases } = container.resolve("mpgi")
   const { order_no } = payment
   const journal = await operations.ofOrders([order_no])
   const refused = journal.filter(

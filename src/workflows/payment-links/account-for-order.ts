@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../modules/mpgi"
 import type { OrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 
@@ -20,7 +19,7 @@ export async function accountForOrder(
   wanted: string | undefined,
   container: MedusaContainer,
 ): Promise<string> {
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   if (wanted !== undefined) {
     if (accounts.has(wanted)) return wanted
     const message = "provider_id: must be the payment provider of one of the configured accounts"
@@ -35,7 +34,7 @@ export async function accountForOrder(
 
 /** The account for an order when no account is named. Undefined where the region offers none. */
 export async function findAccount(id: string, container: MedusaContainer): Promise<string | undefined> {
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: ["region.payment_providers.id", "payment_collections.payments.provider_id"],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { amountOf } from "../../gateway"
-import { HOUR, MPGI_MODULE, PAYMENT_LINK_CREATED, type PaymentLinkRow } from "../../modules/mpgi"
+import { HOUR, PAYMENT_LINK_CREATED, type PaymentLinkRow } from "../../modules/mpgi"
 import { readOrderBalance } from "../../payment-request"
 import { accountForOrder } from "./account-for-order"
 import { outstandingAmount } from "./payment-link-state"
@@ -34,7 +34,7 @@ export async function createPaymentLink(
   { order_id, provider_id: wanted, created_by, announce = true, ...validity }: CreatePaymentLinkInput,
   container: MedusaContainer,
 ): Promise<{ link: PaymentLinkRow; url: string }> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${order_id}.`)
   if (order.canceled) throw refused("The order is canceled. A payment link needs an active order.")
@@ -74,7 +74,7 @@ function refused(message: string): MedusaError {
  * @throws MedusaError `not_found`
  */
 export async function deactivatePaymentLink(id: string, container: MedusaContainer): Promise<PaymentLinkRow> {
-  const link = await container.resolve(MPGI_MODULE).paymentLinks.deactivate(id)
+  const link = await container.resolve("mpgi").paymentLinks.deactivate(id)
   if (link) return link
   throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment link ${id}.`)
 }

@@ -4,7 +4,7 @@ import {
   createOrderPaymentCollectionWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { holdsMoney, MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import { holdsMoney, type PaymentRow } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance, type RequestDetails } from "../../payment-request"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
@@ -44,7 +44,7 @@ export async function payByLink(
   const methods = wanted === undefined ? [] : await linkPaymentMethods(state.link, state.order, container)
   const chosen = methods.find(({ provider_id }) => provider_id === wanted)
   const { provider_id } = chosen ?? state.link
-  await container.resolve(MPGI_MODULE).paymentLinks.opened(id)
+  await container.resolve("mpgi").paymentLinks.opened(id)
   const find = () => paymentOf({ order_id, provider_id, link_id: id }, container)
   const payment = await withLock(container, `mpgi:payment-link:${order_id}`, find)
   if (payment === null) return paidOrGone(token, container)
@@ -56,7 +56,7 @@ type Wanted = { order_id: string; provider_id: string; link_id: string }
 
 /** The payment to continue with; null when the order owes nothing by now. */
 async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<PaymentRow | null> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const earlier = (await mpgi.payments.ofOrder(wanted.order_id)).filter(
     ({ opened_at, abandoned_at, completed_at }) => opened_at && !abandoned_at && !completed_at,
   )
@@ -87,7 +87,7 @@ async function collectionFor(
     if (!created) throw new MpgiError("not_found", `no payment collection was made for ${order_id}`)
     return created.id
   }
-  const current = container.resolve(MPGI_MODULE).toAmount(provider_id, open.amount ?? 0, currency_code)
+  const current = container.resolve("mpgi").toAmount(provider_id, open.amount ?? 0, currency_code)
   if (current !== amount)
     await container.resolve(Modules.PAYMENT).updatePaymentCollections(open.id, { amount: Number(amount) })
   return open.id
@@ -108,7 +108,7 @@ async function sessionFor(
   { provider_id }: Wanted,
   container: MedusaContainer,
 ): Promise<string> {
-  const { payments } = container.resolve(MPGI_MODULE)
+  const { payments } = container.resolve("mpgi")
   const sessions = await graph<Session>(container, {
     entity: "payment_session",
     fields: ["id", "provider_id", "status"],

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import { isMoney, MPGI_MODULE, allows, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
+import { isMoney, allows, type MpgiModuleService, type PaymentLinkRow } from "../../modules/mpgi"
 import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 import { findAccount } from "./account-for-order"
@@ -29,7 +29,7 @@ export async function paymentLinkState(
   container: MedusaContainer,
   now = new Date(),
 ): Promise<PaymentLinkState> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const link = await mpgi.paymentLinks.byToken(token)
   if (!link || link.deactivated_at || !mpgi.accounts.has(link.provider_id)) return { kind: "gone" }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -76,7 +76,7 @@ export async function orderOutstanding(
   const owed = canceled ? MathBN.convert(0) : MathBN.max(0, outstanding)
   const account = await findAccount(id, container)
   if (account === undefined) return owed.toFixed()
-  const amount = container.resolve(MPGI_MODULE).accounts.roundAmount(account, owed, currency_code)
+  const amount = container.resolve("mpgi").accounts.roundAmount(account, owed, currency_code)
   return isMoney(amount) ? amount : "0"
 }
 
@@ -99,7 +99,7 @@ export async function linkPaymentMethods(
   order: OrderBalance,
   container: MedusaContainer,
 ): Promise<LinkPaymentMethod[]> {
-  const { accounts, checkoutSettings } = container.resolve(MPGI_MODULE)
+  const { accounts, checkoutSettings } = container.resolve("mpgi")
   const [row] = await graph<Order>(container, {
     entity: "order",
     fields: ["region.payment_providers.id"],

@@ -12,7 +12,6 @@ import {
   isCapturePaused,
   isMoney,
   isUnsettled,
-  MPGI_MODULE,
   type MpgiModuleService,
   type PaymentRow,
 } from "../../modules/mpgi"
@@ -73,7 +72,7 @@ export async function captureDue(
   { order_id, again = false }: Input,
   container: MedusaContainer,
 ): Promise<number> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { dueCaptures } = mpgi
   if (order_id === null || !mpgi.accounts.someCaptureAutomatically()) return 0
   let captured = 0
@@ -124,7 +123,7 @@ async function recordFailure(
   error: unknown,
   container: MedusaContainer,
 ): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   mpgi.log.error(`mpgi: the automatic capture of ${id} failed: ${describeError(error)}`)
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (!now || !canBeCaptured(now)) return
@@ -140,7 +139,7 @@ async function recordFailure(
 }
 
 async function duePayments(order_id: string, container: MedusaContainer): Promise<Due[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const [order] = await graph<Order>(container, {
     entity: "order",
     fields: [
@@ -186,7 +185,7 @@ async function dueOfShipments(
   inFull: readonly Due[],
   container: MedusaContainer,
 ): Promise<Due[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const order = await readShippedOrder(order_id, container)
   if (!order) return []
   const { shipped, currency_code, payments } = order

@@ -6,7 +6,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 import { isReplaced } from "../../payment-request"
 import { graph } from "../shared/graph"
 import type { Claimed } from "../shared/work-through"
@@ -46,7 +46,7 @@ export type DueOrder = { order_id: string; what: "capture" | "replaced" }
  * still exists.
  */
 export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<DueOrder>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const due = new Set<string>()
   const replaced = new Set<string>()
   let more = false

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, sameInMedusa, type PaymentRow } from "../../modules/mpgi"
+import { sameInMedusa, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { placePending, withPlacedOrder } from "../awaiting-orders/with-placed-order"
 import { hasPayment, graph, orderOfCart } from "../shared/graph"
@@ -41,7 +41,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
   ])
   const { cart_id, order_no } = payment
   const found = payment.order_id ?? made
-  const { payments } = container.resolve(MPGI_MODULE)
+  const { payments } = container.resolve("mpgi")
   if (!paid) {
     const placed = reported ? await placePending(payment, container) : null
     return { order_id: placed ?? found, failure: null, paid }
@@ -62,7 +62,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
     return { order_id, failure: null, paid }
   } catch (error) {
     const failure = describeError(error)
-    const { log } = container.resolve(MPGI_MODULE)
+    const { log } = container.resolve("mpgi")
     log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
     const since = { orphaned_at: payment.orphaned_at ?? new Date() }
     await payments.change(order_no, { problem: "payment_without_order", ...since })
@@ -72,7 +72,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
 
 /** Whether an order cannot have this payment, as when it was canceled or another payment pays it. */
 async function cannotHave(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
-  const { options } = container.resolve(MPGI_MODULE).account(payment.provider_id)
+  const { options } = container.resolve("mpgi").account(payment.provider_id)
   return classifyOrphan(payment, await loadMedusaRecords(payment, container), options)?.final ?? false
 }
 
@@ -146,7 +146,7 @@ async function addRenewal(
   order_id: string | null,
   container: MedusaContainer,
 ): Promise<void> {
-  const { operations, duePayments } = container.resolve(MPGI_MODULE)
+  const { operations, duePayments } = container.resolve("mpgi")
   const moved = (await operations.ofOrders([order_no])).some(({ kind }) => kind === "capture")
   if (order_id === null || moved) return
   const areRight = await addToTotals(payment_session_id, order_id, container)
@@ -159,7 +159,7 @@ async function addRenewal(
  */
 async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
   if (order_id === null) return
-  const { awaitingOrders } = container.resolve(MPGI_MODULE)
+  const { awaitingOrders } = container.resolve("mpgi")
   const awaiting = await awaitingOrders.ofOrder(order_id)
   if (!awaiting) return
   await awaitingOrders.end(awaiting.id, "paid")

@@ -6,7 +6,6 @@ import {
   holdsMoney,
   isFresh,
   isMismatch,
-  MPGI_MODULE,
   otherCredentialsCase,
   paymentStates,
   type FreshRecord,
@@ -48,7 +47,7 @@ interface FinishInput {
  * notification usually arrive together. It never takes the cart's lock, which completing the cart takes.
  */
 function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const sync = async (): Promise<SyncedPayment> => {
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
     if (!payment) throw new MpgiError("not_found", `no payment ${order_no}`)
@@ -76,12 +75,12 @@ export async function finishPayment(
   input: FinishInput,
   container: MedusaContainer,
 ): Promise<FinishedPayment> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const synced = await syncPayment(input, container)
   const { payment } = synced
   const { reported = false } = input
   // The gateway's state is recorded. The sweep does what follows from it, once the store is no longer paused.
-  if (container.resolve(MPGI_MODULE).paused) return finished(synced, NOTHING_DONE)
+  if (container.resolve("mpgi").paused) return finished(synced, NOTHING_DONE)
   if (mpgi.accounts.hasOtherCredentials(payment)) return finishOfOthers(synced, container)
   const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
   await captureDue(completion, container)
@@ -97,7 +96,7 @@ const NOTHING_DONE: Completion = { order_id: null, failure: null, paid: false }
  */
 async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer): Promise<FinishedPayment> {
   const { payment } = synced
-  const { cases, account } = container.resolve(MPGI_MODULE)
+  const { cases, account } = container.resolve("mpgi")
   await cases.open(otherCredentialsCase(payment, account(payment.provider_id)))
   const completion = await completeCart({ payment, reported: false, paid: isPaid(payment) }, container)
   return finished(synced, completion)
@@ -160,7 +159,7 @@ export async function finishReported(
   { payment, fresh }: { payment: PaymentRow; fresh: FreshRecord },
   container: MedusaContainer,
 ): Promise<FinishedPayment> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { order_no } = payment
   const payments: UnderWay = underWay.get(mpgi.operations) ?? new Map()
   underWay.set(mpgi.operations, payments)

@@ -7,7 +7,7 @@ import {
   OrderChangeStatus,
 } from "@medusajs/framework/utils"
 import { deleteOrderPaymentCollections } from "@medusajs/medusa/core-flows"
-import { atLeast, canBeCaptured, isMoney, MPGI_MODULE, allows, type PaymentRow } from "../../modules/mpgi"
+import { atLeast, canBeCaptured, isMoney, allows, type PaymentRow } from "../../modules/mpgi"
 import { paymentToKeep, readOrderBalance, heldBy, type OrderBalance } from "../../payment-request"
 import { withLock } from "../shared/with-lock"
 
@@ -27,7 +27,7 @@ export async function keepAuthorization(order_id: string, container: MedusaConta
 }
 
 async function restoreCovering(order_id: string, container: MedusaContainer): Promise<boolean> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   const kept = order && (await findKept(order, container))
   if (!kept) return false
@@ -59,7 +59,7 @@ interface Kept {
 
 /** The payment of a replaced collection whose authorization covers what is owed: see {@link paymentToKeep}. */
 async function findKept(order: OrderBalance, container: MedusaContainer): Promise<Kept | undefined> {
-  const { payments: records, accounts } = container.resolve(MPGI_MODULE)
+  const { payments: records, accounts } = container.resolve("mpgi")
   const sessions = order.collections.flatMap(({ payments }) =>
     (payments ?? []).flatMap((payment) => payment?.payment_session_id ?? []),
   )
@@ -115,7 +115,7 @@ export async function pendingChange(
     .flatMap(({ payments }) => (payments ?? []).flatMap((payment) => payment ?? []))
     .filter(({ canceled_at }) => !canceled_at)
   const { summary } = await orders.previewOrderChange(order_id)
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   // The authorization of another provider is not kept, whatever it covers.
   const [only, ...more] = authorized
   const account = only && accounts.has(only.provider_id) ? only.provider_id : undefined

@@ -1,12 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import {
-  MPGI_MODULE,
-  describeQueryFailure,
-  holdsMoney,
-  isMismatch,
-  type PaymentRow,
-} from "../../modules/mpgi"
+import { describeQueryFailure, holdsMoney, isMismatch, type PaymentRow } from "../../modules/mpgi"
 import { GatewayError } from "../../gateway"
 import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
@@ -24,7 +18,7 @@ export async function keepPaidSession(payment: PaymentRow, container: MedusaCont
   if (!found) return false
   if (found.length === 0) return true
   const { order_no, cart_id } = payment
-  const { payments, log } = container.resolve(MPGI_MODULE)
+  const { payments, log } = container.resolve("mpgi")
   const remove = async () => {
     const now = await payments.byOrderNo(order_no)
     const siblings = await siblingSessions(payment, container)
@@ -56,7 +50,7 @@ export function siblingSessions(
   { payment_session_id }: PaymentRow,
   container: MedusaContainer,
 ): Promise<string[] | undefined> {
-  return container.resolve(MPGI_MODULE).medusaPurchases.siblingSessions(payment_session_id)
+  return container.resolve("mpgi").medusaPurchases.siblingSessions(payment_session_id)
 }
 
 /**
@@ -65,7 +59,7 @@ export function siblingSessions(
  * docs/medusa-hazards.md#hazard-18).
  */
 export async function choosePaidSession(cart_id: string, container: MedusaContainer): Promise<void> {
-  const { payments } = container.resolve(MPGI_MODULE)
+  const { payments } = container.resolve("mpgi")
   const opened = (await payments.ofCart(cart_id)).filter((each) => each.opened_at && !each.abandoned_at)
   for (const payment of opened) {
     if (!(await siblingSessions(payment, container))?.length) continue
@@ -80,7 +74,7 @@ export async function choosePaidSession(cart_id: string, container: MedusaContai
  */
 async function refreshed(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   if (holdsMoney(payment.state)) return payment
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   try {
     return (await mpgi.syncPayment(payment)).payment
   } catch (error) {

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayError, type ForwardingForm } from "../../gateway"
 import {
-  MPGI_MODULE,
   paymentStates,
   requireRunning,
   requireOfAccount,
@@ -36,7 +35,7 @@ export async function openPayment(
   container: MedusaContainer,
   { token, seen }: { token: string; seen: RequestDetails },
 ): Promise<OpenedPayment> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
   // Checked before it is recorded that the customer was sent to the gateway.
@@ -85,7 +84,7 @@ type PreparedPayment = { kind: "forward"; payment: PaymentRow } | { kind: "finis
  * is sent.
  */
 async function preparePayment(found: PaymentRow, container: MedusaContainer): Promise<PreparedPayment> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   if (found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
   const own = !mpgi.accounts.hasOtherCredentials(found)
   const payment = found.opened_at && own ? (await mpgi.syncPayment(found)).payment : found

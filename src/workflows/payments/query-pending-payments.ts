@@ -6,7 +6,6 @@ import {
   holdsMoney,
   isOfAccount,
   isUndecided,
-  MPGI_MODULE,
   otherCredentialsCase,
   DAY,
   type SyncResult,
@@ -24,7 +23,7 @@ const QUERIED = 100
  * week needs review and is not queried any more. A notification about it is still applied.
  */
 export async function queryPendingPayments(container: MedusaContainer): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payments = await mpgi.duePayments.pendingAtGateway(mpgi.providerIds(), QUERIED)
   const paid: OrderNo[] = []
   for (const providerId of mpgi.providerIds()) {
@@ -53,7 +52,7 @@ async function expireOld({ payment, state }: SyncResult, container: MedusaContai
   const { order_no, opened_at } = payment
   if (!isUndecided(payment.state) || Date.now() - (opened_at?.getTime() ?? 0) < FOLLOWED_DAYS * DAY) return
   const problem = state === undefined ? "not_received" : "payment_stuck_pending"
-  const { payments, cases } = container.resolve(MPGI_MODULE)
+  const { payments, cases } = container.resolve("mpgi")
   const updated = await payments.change(order_no, { problem })
   if (problem === "payment_stuck_pending") await cases.open(stuckPendingCase(updated))
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { GatewayError, orderNo } from "../../gateway"
-import { MPGI_MODULE, operationStates } from "../../modules/mpgi"
+import { operationStates } from "../../modules/mpgi"
 import { resolveOperationsWorkflow } from "../journal/resolve-operations"
 import { comparePayments } from "../reconciliation/compare-payments"
 import { graph } from "../shared/graph"
@@ -22,7 +22,7 @@ export interface RefreshedPayment {
 const comparePaymentStep = createStep(
   "mpgi-compare-payment",
   async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
-    const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(orderNo(order_no))
+    const payment = await container.resolve("mpgi").payments.byOrderNo(orderNo(order_no))
     if (!gateway_reached || !payment) return new StepResponse({ order_no, gateway_reached })
     try {
       await comparePayments(payment.provider_id, [payment], container)
@@ -41,7 +41,7 @@ const comparePaymentStep = createStep(
 const resolveOpenOperationStep = createStep(
   "mpgi-resolve-open-operation",
   async ({ order_no, gateway_reached }: { order_no: string; gateway_reached: boolean }, { container }) => {
-    const mpgi = container.resolve(MPGI_MODULE)
+    const mpgi = container.resolve("mpgi")
     const open = await mpgi.operations.unsettledOf(orderNo(order_no))
     if (open && gateway_reached) {
       const after = await mpgi.journal.refresh(open)
@@ -77,7 +77,7 @@ export const refreshPaymentWorkflow = createWorkflow(
  * @throws MedusaError `not_found` where Medusa has no payment of the order number
  */
 export async function cancelPayment(order_no: string, container: MedusaContainer): Promise<void> {
-  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(orderNo(order_no))
+  const payment = await container.resolve("mpgi").payments.byOrderNo(orderNo(order_no))
   const [row] = await graph<{ id: string; data?: { order_no?: string } | null }>(container, {
     entity: "payment",
     fields: ["id", "data"],

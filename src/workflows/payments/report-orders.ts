@@ -1,6 +1,6 @@
 import { orderNo } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { workThrough } from "../shared/work-through"
 
@@ -15,7 +15,7 @@ export async function noteReport(
   { order_id, turn }: { order_id: string; turn: OrderTurn },
   container: MedusaContainer,
 ): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   // Every order of the store comes here, including those of other providers.
   if (!mpgi.accounts.someReportOrders()) return
   const [order] = await graph<Order>(container, {
@@ -42,7 +42,7 @@ const SINGLES = 20
  * that the gateway did not receive are due again soon.
  */
 export async function sendReports(container: MedusaContainer): Promise<number> {
-  const { accounts, dueReports } = container.resolve(MPGI_MODULE)
+  const { accounts, dueReports } = container.resolve("mpgi")
   let reported = 0
   for (const providerId of accounts.ids()) {
     const send = async (payments: PaymentRow[]) => {
@@ -66,7 +66,7 @@ async function sendBatch(
   payments: PaymentRow[],
   container: MedusaContainer,
 ): Promise<number> {
-  const { accounts, dueReports, log } = container.resolve(MPGI_MODULE)
+  const { accounts, dueReports, log } = container.resolve("mpgi")
   const outcomes = await accounts.get(providerId).gateway.updateOrders(payments.map(report))
   const applied = payments.filter((_, at) => outcomes[at]?.status === "applied")
   await dueReports.reported(applied)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isMoney, minus } from "../../modules/mpgi/shared/money"
-import { MPGI_MODULE, allows } from "../../modules/mpgi"
+import { allows } from "../../modules/mpgi"
 import { isReplaced, readOrderBalance } from "../../payment-request"
 import { finishPaymentWorkflow } from "./finish-payment"
 import { keepAuthorization } from "./keep-authorization"
@@ -14,7 +14,7 @@ import { keepAuthorization } from "./keep-authorization"
  */
 export async function settleReplaced(order_id: string, container: MedusaContainer): Promise<void> {
   await keepAuthorization(order_id, container)
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   if (!order || order.canceled) return
   const sessions = order.collections

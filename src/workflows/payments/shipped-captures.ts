@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { canBeCaptured, isPositive, MPGI_MODULE } from "../../modules/mpgi"
+import { canBeCaptured, isPositive } from "../../modules/mpgi"
 import { readShippedOrder } from "./shipped-order"
 
 /**
@@ -27,7 +27,7 @@ export async function shippedCaptures(
   order_id: string,
   container: MedusaContainer,
 ): Promise<ShippedCaptures | null> {
-  const { accounts, dueCaptures } = container.resolve(MPGI_MODULE)
+  const { accounts, dueCaptures } = container.resolve("mpgi")
   if (!accounts.ids().some((id) => accounts.capturesShipped(id))) return null
   const order = await readShippedOrder(order_id, container)
   const own = (order?.payments ?? []).filter(

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { orderNo } from "../../gateway"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 import { knownCaptured } from "../../modules/mpgi/values"
 import { isReplaced } from "../../payment-request"
 import { ROW_IN_USE_MS } from "../journal/adjust-totals"
@@ -179,7 +179,7 @@ async function shareOf(
   replaced: boolean,
   container: MedusaContainer,
 ): Promise<PaymentShare> {
-  const { accounts, payments } = container.resolve(MPGI_MODULE)
+  const { accounts, payments } = container.resolve("mpgi")
   const rows = sum(present(captures).map((row) => row.amount))
   const refunded = sum(present(refunds).map((row) => row.amount))
   const order_no = accounts.has(provider_id) ? data?.order_no : undefined

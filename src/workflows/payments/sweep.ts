@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { OrderNo } from "../../gateway"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { applyNotificationWorkflow } from "../notifications/apply-notification"
 import { announce, findAnnouncements } from "../cases/announce-cases"
@@ -29,7 +29,7 @@ const CHUNK = 20
 
 /** Runs each part in turn, and its items several at once. An item that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { log } = mpgi
   let done = 0
   const attempt = async (what: string, work: () => Promise<unknown>) => {
@@ -132,7 +132,7 @@ async function findKeptAuthorizations(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<PaymentRow>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const items = await mpgi.duePayments.kept(mpgi.providerIds(), limit)
   return { items, more: items.length === limit }
 }
@@ -152,7 +152,7 @@ async function restoreKeptAuthorization(
   })
   const order_id = payment?.payment_collection?.order?.id
   if (order_id) await settleReplaced(order_id, container)
-  await container.resolve(MPGI_MODULE).payments.change(order_no, { kept_at: null })
+  await container.resolve("mpgi").payments.change(order_no, { kept_at: null })
 }
 
 type Known = { payment_session_id?: string; payment_collection?: { id: string; status: string } | null }
@@ -163,7 +163,7 @@ type Known = { payment_session_id?: string; payment_collection?: { id: string; s
  * at the time. Also counts collections that Medusa has not counted because their server died before that.
  */
 async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payments = await mpgi.duePayments.unfinished(mpgi.providerIds(), limit)
   if (payments.length === 0) return { items: [], more: false }
   const known = await graph<Known>(container, {

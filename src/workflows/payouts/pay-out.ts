@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE, type MpgiModuleService, type ApprovalRefusal } from "../../modules/mpgi"
+import type { MpgiModuleService, ApprovalRefusal } from "../../modules/mpgi"
 
 const REFUSALS: Record<ApprovalRefusal, string> = {
   own_payout: "The user who requested a payout cannot approve it. Another user has to approve it.",
@@ -39,7 +39,7 @@ type Sent = Awaited<ReturnType<MpgiModuleService["payouts"]["send"]>>
  * way.
  */
 export async function payOut({ id, by }: PayoutInput, container: MedusaContainer): Promise<PayoutSent> {
-  const sent = await container.resolve(MPGI_MODULE).payouts.send(id, by)
+  const sent = await container.resolve("mpgi").payouts.send(id, by)
   const { outcome } = sent
   const because = sent.outcome === "refused" ? sent.because : null
   const detail = (sent.outcome === "refused" && "detail" in sent && sent.detail) || null
@@ -65,7 +65,7 @@ export async function decidePayout(
   { id, approve, note = "", by }: PayoutDecision,
   container: MedusaContainer,
 ): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { payouts } = mpgi
   const decided = await mpgi.as(by, () => (approve ? payouts.approve(id, by) : payouts.reject(id, by, note)))
   if (decided) return

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 
 /**
@@ -14,7 +13,7 @@ export async function erasePersonalData(
   { by, ...subject }: DataSubject & { by: string },
   container: MedusaContainer,
 ): Promise<{ payments: number; payouts: number }> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   if (!("beneficiary_id" in subject)) {
     const customer = await customerOf(container, subject.customer_id)
     const payments = await mpgi.as(by, () => mpgi.customerData.eraseCustomer(customer))
@@ -53,7 +52,7 @@ export function subjectOf(kind?: string, id?: string): DataSubject | undefined {
  * function and not a workflow: an engine stores what its steps return.
  */
 export async function exportPersonalData(container: MedusaContainer, subject: DataSubject): Promise<unknown> {
-  const { customerData, payeeData } = container.resolve(MPGI_MODULE)
+  const { customerData, payeeData } = container.resolve("mpgi")
   if ("beneficiary_id" in subject) return payeeData.exportBeneficiary(subject.beneficiary_id)
   return customerData.exportCustomer(await customerOf(container, subject.customer_id))
 }

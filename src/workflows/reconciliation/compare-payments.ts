@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   isApplied,
-  MPGI_MODULE,
   withAmount,
   MINUTE,
   type Counts,
@@ -57,7 +56,7 @@ export async function comparePayments(
   container: MedusaContainer,
   { reported, outside }: { reported?: PortalAmount; outside?: Outside } = {},
 ): Promise<Counts> {
-  const { reconciliation } = container.resolve(MPGI_MODULE)
+  const { reconciliation } = container.resolve("mpgi")
   const { discrepancies } = reconciliation
   const since = await discrepancies.now()
   const looks = await reconciliation.compareWithGateway(provider_id, payments, outside)
@@ -104,7 +103,7 @@ async function resolveOrReport(
   sides: Sides,
   container: MedusaContainer,
 ): Promise<DiscrepancyRow["state"]> {
-  const { paused, reconciliation } = container.resolve(MPGI_MODULE)
+  const { paused, reconciliation } = container.resolve("mpgi")
   const { discrepancies } = reconciliation
   const { correction, maybeLag } = finding
   // The discrepancy is listed. The first run without the option corrects or reports it.
@@ -135,16 +134,16 @@ async function attempt(
   } catch (error) {
     const why = describeError(error)
     container
-      .resolve(MPGI_MODULE)
+      .resolve("mpgi")
       .log.error(`mpgi: the discrepancy ${row.id} of ${row.order_no} (${row.kind}) is not resolved: ${why}`)
-    await container.resolve(MPGI_MODULE).reconciliation.discrepancies.addNote(row.id, why)
+    await container.resolve("mpgi").reconciliation.discrepancies.addNote(row.id, why)
     return undefined
   }
 }
 
 /** Ends a discrepancy that is gone: Medusa was synced, the gateway caught up, or a user acted. */
 async function clear(row: DiscrepancyRow, container: MedusaContainer): Promise<void> {
-  const { reconciliation, operations } = container.resolve(MPGI_MODULE)
+  const { reconciliation, operations } = container.resolve("mpgi")
   const journal = await operations.ofOrders([row.order_no])
   const followed =
     row.kind === "refund_at_portal"
@@ -157,7 +156,7 @@ async function clear(row: DiscrepancyRow, container: MedusaContainer): Promise<v
 
 /** Reports a discrepancy to a user: it stays, with an open case. May be repeated. */
 async function reportDiscrepancy(row: DiscrepancyRow, container: MedusaContainer): Promise<void> {
-  const { reconciliation, cases, log } = container.resolve(MPGI_MODULE)
+  const { reconciliation, cases, log } = container.resolve("mpgi")
   const { local_value, gateway_value, reference } = row
   await cases.open({ ...unconfirmedCase(row), details: { local_value, gateway_value, reference } })
   if (row.state === "needs_review") return
@@ -167,7 +166,7 @@ async function reportDiscrepancy(row: DiscrepancyRow, container: MedusaContainer
 
 /** Closes the case of a discrepancy that has ended. */
 async function withdrawReport(row: DiscrepancyRow, note: string, container: MedusaContainer): Promise<void> {
-  await container.resolve(MPGI_MODULE).cases.closeResolved(unconfirmedCase(row), note)
+  await container.resolve("mpgi").cases.closeResolved(unconfirmedCase(row), note)
 }
 
 function unconfirmedCase({ kind, provider_id, order_no, transaction_id }: DiscrepancyRow) {
@@ -185,7 +184,7 @@ async function applyCorrection(
   sides: Sides,
   container: MedusaContainer,
 ): Promise<string | undefined> {
-  const { reconciliation, operations, cases } = container.resolve(MPGI_MODULE)
+  const { reconciliation, operations, cases } = container.resolve("mpgi")
   const { order_no } = sides.payment
   switch (correction.do) {
     case "synced":

@@ -5,7 +5,6 @@ import {
   COMPARED_AT_ONCE,
   IN_FLIGHT,
   isUnusable,
-  MPGI_MODULE,
   RECONCILIATION_REQUESTED,
   WorkLimit,
   holdsMoney,
@@ -49,7 +48,7 @@ async function request(
   { provider_ids, trigger, requested_by = "" }: ReconcileInput,
   container: MedusaContainer,
 ): Promise<ReconciliationRow[]> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const requested: ReconciliationRow[] = []
   for (const id of provider_ids ?? mpgi.providerIds()) {
     if (!mpgi.providerIds().includes(id))
@@ -74,7 +73,7 @@ export async function reconcile(
   container: MedusaContainer,
 ): Promise<ReconciliationRow[]> {
   await request(input, container)
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const runs: ReconciliationRow[] = []
   for (const id of input.provider_ids ?? mpgi.providerIds()) {
     const run = await mpgi.as("reconciliation", () => reconcileAccount(id, container))
@@ -87,7 +86,7 @@ async function reconcileAccount(
   provider_id: string,
   container: MedusaContainer,
 ): Promise<ReconciliationRow | undefined> {
-  const { reconciliation, log } = container.resolve(MPGI_MODULE)
+  const { reconciliation, log } = container.resolve("mpgi")
   const { runs } = reconciliation
   const run = await runs.claim(provider_id)
   if (!run) return undefined
@@ -120,7 +119,7 @@ async function comparePage(
   payments: readonly ComparedPayment[],
   container: MedusaContainer,
 ): Promise<Counts> {
-  const { reconciliation } = container.resolve(MPGI_MODULE)
+  const { reconciliation } = container.resolve("mpgi")
   const limit = new WorkLimit(COMPARED_AT_ONCE)
   const total: Counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
   const compare = async (some: readonly ComparedPayment[]) => {
@@ -134,7 +133,7 @@ async function comparePage(
   for (const { items, error } of unanswered) {
     const [only] = items
     if (!only || items.length > 1 || others === 0 || !isUnusable(error)) throw error
-    container.resolve(MPGI_MODULE).log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
+    container.resolve("mpgi").log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
   }
   return total
 }
@@ -148,7 +147,7 @@ async function compareUnknownOrders(
   { provider_id, from_at }: ReconciliationRow,
   container: MedusaContainer,
 ): Promise<Counts> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { discrepancies } = mpgi.reconciliation
   const { gateway, options } = mpgi.account(provider_id)
   const counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }

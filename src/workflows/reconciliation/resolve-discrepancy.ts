@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { amountOf } from "../../gateway"
-import { MPGI_MODULE, refuseWhilePaused, type DiscrepancyRow } from "../../modules/mpgi"
+import { refuseWhilePaused, type DiscrepancyRow } from "../../modules/mpgi"
 import { comparePayments } from "./compare-payments"
 
 const { Types } = MedusaError
@@ -24,7 +24,7 @@ export async function resolveDiscrepancy(
   { id, amount, by }: ResolveDiscrepancyInput,
   container: MedusaContainer,
 ): Promise<DiscrepancyRow> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   refuseWhilePaused(mpgi)
   const { discrepancies } = mpgi.reconciliation
   const row = await discrepancies.byId(id)

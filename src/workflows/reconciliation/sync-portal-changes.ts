@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { amountOf, GatewayError, paymentState } from "../../gateway"
-import { atLeast, isApplied, isMoney, MPGI_MODULE, payloadOf, paymentStates, plus } from "../../modules/mpgi"
+import { atLeast, isApplied, isMoney, payloadOf, paymentStates, plus } from "../../modules/mpgi"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/mpgi"
 import { settledJournal } from "../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
@@ -16,7 +16,7 @@ export async function syncPortalChanges(
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<"operation_in_progress" | "gateway_not_reached" | null> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   if (row.transaction_id !== payment.transaction_id) return null
   const { paymentStatus } = mpgi.accounts.get(payment.provider_id).options
   // With an empty journal, everything that a message can report is unexplained. A message that is explained even then

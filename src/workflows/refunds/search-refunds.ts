@@ -3,7 +3,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError, RESULT_CODES, type ReplyOf, orderNo } from "../../gateway"
 import {
   matchRefunds,
-  MPGI_MODULE,
   oncePerRefund,
   referenceOf,
   type MpgiModuleService,
@@ -59,7 +58,7 @@ export async function searchRefunds(
   question: RefundQuestion,
   container: MedusaContainer,
 ): Promise<RefundsFound> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { order_no, transaction_id } = question
   const selection = {
     ...(order_no ? { order_nos: [order_no] } : {}),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { orderNo } from "../../gateway"
-import { MPGI_MODULE, HOLDS_MONEY, type PaymentRow, type OperationResult } from "../../modules/mpgi"
+import { HOLDS_MONEY, type PaymentRow, type OperationResult } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { syncMedusa } from "../journal/sync-medusa"
 import { finishPayment } from "../payments/finish-payment"
@@ -25,7 +25,7 @@ export type Reviewed = OperationResult & { payment: PaymentRow }
  * final at the gateway.
  */
 export async function reviewPayment(input: ReviewInput, container: MedusaContainer): Promise<Reviewed> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { by, accept, note = null } = input
   const order_no = orderNo(input.order_no)
   const payment = await mpgi.payments.byOrderNo(order_no)
@@ -41,7 +41,7 @@ export async function reviewPayment(input: ReviewInput, container: MedusaContain
  * payment is canceled. The decision stays whatever fails here; the jobs retry the sync.
  */
 export async function syncReview(order_no: string, container: MedusaContainer): Promise<void> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   try {
     const decided = (await mpgi.operations.applied(orderNo(order_no), "review")).at(-1)
     if (decided?.state === "applied") await syncMedusa(decided, container)

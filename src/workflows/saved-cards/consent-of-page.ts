@@ -1,11 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import {
-  MPGI_MODULE,
-  UNKNOWN_CARD,
-  endedUnpaid,
-  type PaymentRow,
-  type MpgiModuleService,
-} from "../../modules/mpgi"
+import { UNKNOWN_CARD, endedUnpaid, type PaymentRow, type MpgiModuleService } from "../../modules/mpgi"
 
 /**
  * What the request for the gateway's page contains about the card: a `token_flag` where the customer agreed to save
@@ -22,7 +16,7 @@ export async function consentOfPage(
   const { order_no, provider_id, payment_link_id } = payment
   const customer_id = payment.choices?.save_card_for
   if (typeof customer_id !== "string") return {}
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { enabled, tokenFlag } = mpgi.account(provider_id).options.savedCards
   const buyer =
     enabled && payment_link_id === null ? await mpgi.medusaPurchases.findBuyer(payment) : undefined

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 
 /** How many customers are read at a time. */
@@ -11,7 +10,7 @@ const BATCH = 500
  * were deleted.
  */
 export async function forgetDeletedCustomers(container: MedusaContainer, batch = BATCH): Promise<number> {
-  const { savedCards } = container.resolve(MPGI_MODULE)
+  const { savedCards } = container.resolve("mpgi")
   let forgotten = 0
   for (let after = ""; ;) {
     const ids = await savedCards.customersAfter(after, batch)

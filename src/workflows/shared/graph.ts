@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MPGI_MODULE } from "../../modules/mpgi"
 
 interface Selection {
   entity: string
@@ -26,7 +25,7 @@ export function hasPayment(
   { payment_session_id }: { payment_session_id: string },
   container: MedusaContainer,
 ): Promise<boolean> {
-  return container.resolve(MPGI_MODULE).medusaPurchases.hasPayment(payment_session_id)
+  return container.resolve("mpgi").medusaPurchases.hasPayment(payment_session_id)
 }
 
 /** The id of the order that a cart has become, or null. */
@@ -35,7 +34,7 @@ export async function orderOfCart(
   container: MedusaContainer,
 ): Promise<string | null> {
   if (cart_id === null) return null
-  return container.resolve(MPGI_MODULE).medusaPurchases.orderOfCart(cart_id)
+  return container.resolve("mpgi").medusaPurchases.orderOfCart(cart_id)
 }
 
 /** The orders of many carts, each with the id of its cart. */

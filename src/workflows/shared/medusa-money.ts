@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { Amount } from "../../gateway"
-import { medusaCapture, medusaRefund, MPGI_MODULE, type MedusaMoney } from "../../modules/mpgi"
+import { medusaCapture, medusaRefund, type MedusaMoney } from "../../modules/mpgi"
 import { graph } from "./graph"
 
 export type Money = { amount: BigNumberInput; raw_amount?: BigNumberInput }
@@ -80,7 +80,7 @@ async function readMoney(id: string, container: MedusaContainer) {
     fields: ["id", ...MONEY_FIELDS],
     filters: { id },
   })
-  const { accounts } = container.resolve(MPGI_MODULE)
+  const { accounts } = container.resolve("mpgi")
   const { provider_id = "", currency_code = "" } = payment ?? {}
   const isOurs = accounts.has(provider_id)
   const round = (value: BigNumberInput) => accounts.roundAmount(provider_id, value, currency_code)

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE } from "../../modules/mpgi"
 import { forgetDeletedCustomers } from "../saved-cards/forget-deleted-customers"
 
 /** Claimed items, and whether there may be more. */
@@ -60,7 +59,7 @@ export async function deleteExpired(container: MedusaContainer): Promise<{
   histories: number
   leases: number
 }> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const deleted = {
     notifications: await mpgi.notifications.forget(mpgi.retentionDays),
     links: await mpgi.duePayments.endLinks(),

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type Plan } from "../../modules/mpgi"
+import type { Plan } from "../../modules/mpgi"
 
 export interface SetSubscriptionPlanInput {
   variant_id: string
@@ -17,7 +17,7 @@ export async function setSubscriptionPlan(
   { variant_id, plan, by }: SetSubscriptionPlanInput,
   container: MedusaContainer,
 ): Promise<boolean> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { records } = mpgi.subscriptionPlans
   return mpgi.as(by, async () => {
     if (plan === null) return records.remove(variant_id)

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
 import {
-  MPGI_MODULE,
   payloadOf,
   subscriptionStates,
   type ChargeRow,
@@ -43,7 +42,7 @@ export async function applySubscriptionNotification(
   payment: PaymentRow | undefined,
   container: MedusaContainer,
 ): Promise<NotSynced | null> {
-  const { subscriptions } = container.resolve(MPGI_MODULE)
+  const { subscriptions } = container.resolve("mpgi")
   const subscription = await subscriptionOf(row, payment, container)
   if (!subscription) return "unknown_subscription"
   const payload = payloadOf(row)
@@ -72,7 +71,7 @@ export async function isOfSubscription(
 ): Promise<boolean> {
   if (payment?.charge_id) return true
   if (row.kind === "subscription") return !payment || isOver(payloadOf(row)) || namesCharge(row, payment)
-  const { charges } = container.resolve(MPGI_MODULE).subscriptions
+  const { charges } = container.resolve("mpgi").subscriptions
   const found = !payment && row.order_no && (await charges.byOrderNo(row.provider_id, row.order_no))
   return Boolean(found)
 }
@@ -100,7 +99,7 @@ export async function recordSubscriptionOf(
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<SubscriptionRow | undefined> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const payload = payloadOf(row)
   if (!payload.recurring_id) return undefined
   const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, payload.recurring_id)
@@ -124,7 +123,7 @@ async function subscriptionOf(
   payment: PaymentRow | undefined,
   container: MedusaContainer,
 ): Promise<SubscriptionRow | undefined> {
-  const { records, charges } = container.resolve(MPGI_MODULE).subscriptions
+  const { records, charges } = container.resolve("mpgi").subscriptions
   const { recurring_id } = payloadOf(row)
   if (recurring_id) {
     const known = await records.byRecurringId(row.provider_id, recurring_id)
@@ -140,7 +139,7 @@ async function syncCharge(
   row: NotificationRow,
   container: MedusaContainer,
 ): Promise<ChargeRow | "gateway_not_reached" | "not_confirmed"> {
-  const { subscriptions } = container.resolve(MPGI_MODULE)
+  const { subscriptions } = container.resolve("mpgi")
   try {
     const { amount, currency } = payloadOf(row)
     const { received_at } = row
@@ -171,5 +170,5 @@ async function announce(charge: ChargeRow, container: MedusaContainer): Promise<
   if (!name || charge.announced_at !== null) return
   const { id, subscription_id } = charge
   await container.resolve(Modules.EVENT_BUS).emit({ name, data: { id, subscription_id } })
-  await container.resolve(MPGI_MODULE).subscriptions.charges.announced(id)
+  await container.resolve("mpgi").subscriptions.charges.announced(id)
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway"
-import { MPGI_MODULE, requireOfAccount, type StandaloneResult, type Subscription } from "../../modules/mpgi"
+import { requireOfAccount, type StandaloneResult, type Subscription } from "../../modules/mpgi"
 
 export interface CancelSubscriptionInput {
   provider_id: string
@@ -21,7 +21,7 @@ export async function cancelSubscription(
   { provider_id, subscription, by }: CancelSubscriptionInput,
   container: MedusaContainer,
 ): Promise<SubscriptionCanceled> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   try {
     const contract = await mpgi.subscriptions.records.byRecurringId(provider_id, subscription.recurring_id)
     const first = contract && (await mpgi.payments.byOrderNo(contract.order_no))

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Modules, MedusaError } from "@medusajs/framework/utils"
 import { createPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows"
-import { holdsMoney, MPGI_MODULE, type ChargeRow, type SubscriptionRow } from "../../modules/mpgi"
+import { holdsMoney, type ChargeRow, type SubscriptionRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { finishPayment } from "../payments/finish-payment"
@@ -34,7 +34,7 @@ export async function createRenewalOrder(
   if (!isWanted(charge, subscription, container)) return null
   // This happens after an outage that was longer than the plan's interval.
   if (await awaitsFirstOrder(subscription, container)) return "first_order_missing"
-  const { log } = container.resolve(MPGI_MODULE)
+  const { log } = container.resolve("mpgi")
   try {
     const order_no = await container
       .resolve(Modules.LOCKING)
@@ -58,7 +58,7 @@ function isWanted(
   { variant_id }: SubscriptionRow,
   container: MedusaContainer,
 ): boolean {
-  const { options } = container.resolve(MPGI_MODULE).account(provider_id)
+  const { options } = container.resolve("mpgi").account(provider_id)
   if (!options.subscriptionPlans.renewalOrders || variant_id === null || order_id !== null) return false
   return holdsMoney(state)
 }
@@ -72,7 +72,7 @@ async function openRenewal(
   subscription: SubscriptionRow,
   container: MedusaContainer,
 ): Promise<string> {
-  const { chargePayments, subscriptions } = container.resolve(MPGI_MODULE)
+  const { chargePayments, subscriptions } = container.resolve("mpgi")
   const cart_id = await subscriptions.charges.cartIdFor(charge.id)
   const collection = await collectionOf(cart_id, container)
   const sessions = collection?.payment_sessions ?? []
@@ -131,7 +131,7 @@ export async function linkRenewalOrder(
   { charge_id, order, by }: LinkRenewalOrderInput,
   container: MedusaContainer,
 ): Promise<ChargeRow> {
-  const mpgi = container.resolve(MPGI_MODULE)
+  const mpgi = container.resolve("mpgi")
   const { charges } = mpgi.subscriptions
   if (!(await charges.byId(charge_id)))
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "The charge was not found. Reload the subscription.")

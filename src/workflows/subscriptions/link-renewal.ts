@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MPGI_MODULE, type PaymentRow } from "../../modules/mpgi"
+import type { PaymentRow } from "../../modules/mpgi"
 
 /** The name under which an order that was created automatically is linked. */
 const AUTOMATIC = "mpgi"
@@ -14,7 +14,7 @@ export async function linkRenewal(
   container: MedusaContainer,
 ): Promise<void> {
   if (charge_id === null || order_id === null) return
-  const { charges } = container.resolve(MPGI_MODULE).subscriptions
+  const { charges } = container.resolve("mpgi").subscriptions
   const charge = await charges.byId(charge_id)
   if (charge && charge.order_id === null) await charges.link(charge_id, order_id, AUTOMATIC)
 }

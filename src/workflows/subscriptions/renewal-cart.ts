@@ -1,7 +1,7 @@
 import type { CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { updateTaxLinesWorkflow } from "@medusajs/medusa/core-flows"
-import { MPGI_MODULE, type ChargeRow, type PaymentRow, type SubscriptionRow } from "../../modules/mpgi"
+import type { ChargeRow, PaymentRow, SubscriptionRow } from "../../modules/mpgi"
 import { wasReturned } from "../orphaned-payments/abandon-session"
 import { graph, orderOfCart } from "../shared/graph"
 
@@ -87,13 +87,13 @@ export async function awaitsFirstOrder(
   { order_no }: SubscriptionRow,
   container: MedusaContainer,
 ): Promise<boolean> {
-  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(order_no)
+  const payment = await container.resolve("mpgi").payments.byOrderNo(order_no)
   if (!payment || wasReturned(payment)) return false
   return (await orderIdOf(payment, container)) === null
 }
 
 async function firstOrderOf(subscription: SubscriptionRow, container: MedusaContainer): Promise<FirstOrder> {
-  const payment = await container.resolve(MPGI_MODULE).payments.byOrderNo(subscription.order_no)
+  const payment = await container.resolve("mpgi").payments.byOrderNo(subscription.order_no)
   const id = payment ? await orderIdOf(payment, container) : null
   if (id === null) throw notRepeatable("the subscription has no first order")
   const [order] = await graph<FirstOrder>(container, {

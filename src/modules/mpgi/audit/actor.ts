@@ -6,7 +6,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
  * an order that is canceled.
  */
 export type Actor =
-  "shopper" | "notification" | "sweep" | "resolver" | "reconciliation" | "medusa" | (string & {})
+  "customer" | "notification" | "sweep" | "resolver" | "reconciliation" | "medusa" | (string & {})
 
 const acting = new AsyncLocalStorage<Actor>()
 

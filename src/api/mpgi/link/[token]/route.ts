@@ -34,7 +34,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       seen: requestDetails(req),
       provider_id: typeof provider_id === "string" ? provider_id : undefined,
     }
-    const paid = await req.scope.resolve("mpgi").as("shopper", () => payByLink(req.scope, input))
+    const paid = await req.scope.resolve("mpgi").as("customer", () => payByLink(req.scope, input))
     if (paid.kind === "opened") return sendOpened(req, res, paid.opened, `../return/${paid.token}`)
     await show(req, res, paid)
   } catch (error) {

@@ -9,7 +9,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   let opened: OpenedPayment
   try {
     const input = { token, seen: requestDetails(req) }
-    opened = await req.scope.resolve("mpgi").as("shopper", () => openPayment(req.scope, input))
+    opened = await req.scope.resolve("mpgi").as("customer", () => openPayment(req.scope, input))
   } catch (error) {
     return cannotOpen(req, res, error)
   }

@@ -50,13 +50,13 @@ describe("the audit", () => {
   afterAll(() => database.close())
 
   it("records each change with its values and its actor, and nothing without a change", async () => {
-    const payment = await actAs("shopper", open)
+    const payment = await actAs("customer", open)
     await actAs("notification", () => payments.record(payment.order_no, fact("authorized")))
     await actAs("sweep", () => payments.record(payment.order_no, fact("authorized")))
     await database.pg("mpgi_payment").where({ id: payment.id }).update({ problem: "by hand" })
     const events = await log.of("payment", payment.id)
     expect(events.map(({ event, actor }) => `${event} by ${actor}`)).toEqual([
-      "created by shopper",
+      "created by customer",
       "changed by notification",
       expect.stringMatching(/^changed by sql:/),
     ])
@@ -68,7 +68,7 @@ describe("the audit", () => {
     })
   })
 
-  it("holds nothing of the card, the shopper or the link", async () => {
+  it("holds nothing of the card, the customer or the link", async () => {
     const payment = await open()
     await payments.record(payment.order_no, fact("authorized"))
     const noted = JSON.stringify(await log.of("payment", payment.id))

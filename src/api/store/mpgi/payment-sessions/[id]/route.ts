@@ -14,7 +14,7 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
     const nothing = await ownSessionOfNothing(req)
     if (nothing) return { payment_session: ofNothing(nothing) }
     const { mpgi, payment, order_id, isOwn } = await shownPayment(req)
-    const current = await mpgi.as("shopper", () =>
+    const current = await mpgi.as("customer", () =>
       mpgi.cardPayments.settle(payment, { everyMs: QUERY_EVERY_MS }),
     )
     const id = current.payment_session_id

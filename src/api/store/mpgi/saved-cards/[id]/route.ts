@@ -19,7 +19,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   await respond(res, mpgi.log, async () => {
     const named = namedCard(req)
     const label = readLabel(req.body)
-    const card = await mpgi.as("shopper", () => mpgi.savedCards.rename(...named, label))
+    const card = await mpgi.as("customer", () => mpgi.savedCards.rename(...named, label))
     if (!card) throw savedCardNotFound()
     return { saved_card: serializeSavedCard(mpgi, card) }
   })
@@ -30,7 +30,7 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {
     const named = namedCard(req)
-    const removed = await mpgi.as("shopper", () => mpgi.savedCards.remove(...named))
+    const removed = await mpgi.as("customer", () => mpgi.savedCards.remove(...named))
     if (!removed) throw savedCardNotFound()
     return { id: named[1], object: "saved_card", deleted: true }
   })

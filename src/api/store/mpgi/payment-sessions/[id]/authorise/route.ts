@@ -28,7 +28,7 @@ async function attachToOrder(
 ): Promise<string | null> {
   const mpgi = scope.resolve("mpgi")
   try {
-    const { order_id } = await mpgi.as("shopper", () => finishPayment({ order_no }, scope))
+    const { order_id } = await mpgi.as("customer", () => finishPayment({ order_no }, scope))
     return order_id
   } catch (error) {
     mpgi.log.error(
@@ -53,7 +53,7 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const { origin: page } = req.headers
     const details = requestDetails(req)
     const input = { container: req.scope, mpgi, query, payment, posted, customer_id, details, page }
-    const { payment: paid, ...challenge } = await mpgi.as("shopper", () => payByCard(input))
+    const { payment: paid, ...challenge } = await mpgi.as("customer", () => payByCard(input))
     const status = recordedStatus(paid)
     const message = challenge.challenge_url ? CHALLENGE : MESSAGES[status]
     const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
