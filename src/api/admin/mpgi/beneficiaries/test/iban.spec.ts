@@ -1,4 +1,4 @@
-import { ibanProblem, paysByIban } from "../../check-beneficiary"
+import { ibanProblem, paysByIban } from "../check-beneficiary"
 
 describe("an IBAN", () => {
   it.each([
