@@ -33,29 +33,27 @@ export class Journal {
    * @throws GatewayError when nothing was sent
    */
   async execute(request: OperationRequest): Promise<OperationResult> {
-    const applied = operationOf(request.request_context?.created_by)
+    const { created_by } = request.request_context ?? {}
+    const applied = operationOf(created_by)
     if (applied !== undefined) return this.adopt(applied, request)
-    const captured_before = capturedBefore(request.request_context?.created_by)
-    if (captured_before === undefined) return this.send(request)
-    const request_context = { ...request.request_context, created_by: null }
-    const result = await this.send({ ...request, captured_before, request_context })
-    return result.outcome === "applied" ? { ...result, author: null } : result
-  }
-
-  private async send(request: OperationRequest): Promise<OperationResult> {
+    const captured_before = capturedBefore(created_by)
+    const own =
+      captured_before === undefined
+        ? request
+        : { ...request, captured_before, request_context: { ...request.request_context, created_by: null } }
     const { provider_id, order_no } = request.payment
     let result: OperationResult | undefined
     try {
       const account = this.deps.accounts.get(provider_id)
       requireRunning(account)
-      result = await actAs(request.request_context?.created_by ?? actor(), () =>
-        executeOperation(request, account, this.deps),
+      result = await actAs(own.request_context?.created_by ?? actor(), () =>
+        executeOperation(own, account, this.deps),
       )
       if (result.outcome === "refused" && result.because === "other_credentials")
         await this.deps.cases.open(otherCredentialsCase(request.payment, account))
       if (result.outcome === "refused" && result.because === "refunded_at_gateway")
         this.deps.retryScheduler.discrepancyFound(order_no)
-      return result
+      return own !== request && result.outcome === "applied" ? { ...result, author: null } : result
     } finally {
       if (result?.outcome !== "applied") {
         for (const operation of await this.deps.dueOperations.waiting(order_no))

@@ -2,7 +2,7 @@ import { amountOf, GatewayError, sameAmount, type Amount } from "../../../../gat
 import type { OpenAccount } from "../../shared/accounts"
 import type { Turn } from "../batches/batches"
 import { isOfAccount } from "../../shared/credentials"
-import type { OperationRow } from "../../shared/rows"
+import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { operationStates } from "../records/states"
 import { checkPreconditions, type Preconditions } from "./check-preconditions"
 import { sendOperation, appliedResult, soon, notAppliedForReview } from "./send-operation"
@@ -27,18 +27,22 @@ export async function executeOperation(
 ): Promise<OperationResult> {
   const turn = account.batches.begin(request.kind)
   try {
-    return await execute(request, turn, account, deps)
+    const begun = await beginOperation(request, account, deps)
+    if ("outcome" in begun) return begun
+    const sent = await commitSent(request, begun, turn, account, deps)
+    if ("outcome" in sent) return sent
+    return await sendOperation(request, { ...sent, turn }, account, deps)
   } finally {
     turn.end()
   }
 }
 
-async function execute(
+/** Steps 1 and 2: commits the intent, or returns why there is nothing to do. */
+async function beginOperation(
   request: OperationRequest,
-  turn: Turn,
   account: OpenAccount,
   deps: Stores,
-): Promise<OperationResult> {
+): Promise<OperationRow | OperationResult> {
   const { kind, amount, medusa_ref } = request
   const transaction_id = request.transaction_id ?? request.payment.transaction_id
   if (!isOfAccount(request.payment, account)) return { outcome: "refused", because: "other_credentials" }
@@ -59,17 +63,17 @@ async function execute(
   const request_context = request.request_context ?? null
   const values = { kind, transaction_id, amount, medusa_ref, request_context }
   const operation = await deps.operations.begin(request.payment, values)
-  if (!operation) return { outcome: "refused", because: "in_progress" }
-  return sendPrepared(request, operation, turn, account, deps)
+  return operation ?? { outcome: "refused", because: "in_progress" }
 }
 
-async function sendPrepared(
+/** Steps 3 and 4: commits `sent` when the gateway's state allows the operation, or returns why it is not sent. */
+async function commitSent(
   request: OperationRequest,
   operation: OperationRow,
   turn: Turn,
   account: OpenAccount,
   deps: Stores,
-): Promise<OperationResult> {
+): Promise<{ operation: OperationRow; payment: PaymentRow } | OperationResult> {
   const { id } = operation
   const abort = (code: string) => deps.operations.advance(id, ["intent"], notAppliedForReview(code))
   let preconditions: Preconditions
@@ -97,8 +101,7 @@ async function sendPrepared(
     baseline,
   }
   const committed = await deps.operations.advance(id, ["intent"], sent)
-  if (!committed) return { outcome: "refused", because: "in_progress" }
-  return sendOperation(request, { operation: committed, payment, turn }, account, deps)
+  return committed ? { operation: committed, payment } : { outcome: "refused", because: "in_progress" }
 }
 
 /**
