@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readWalk, WALKS } from "../targets"
 
@@ -17,4 +17,16 @@ describe.each(WALKS.map(({ heading }) => heading))("%s", (heading) => {
     expect(stated).toBe(files.length)
     expect(files.length).toBeGreaterThan(10)
   })
+})
+
+it("the ten tasks name folders and files that exist", () => {
+  const text = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8")
+  const rows = [...text.matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm)]
+  const places = rows.flatMap(([, , where = "", file = ""]) => {
+    const folders = [...where.matchAll(/`(src[^`]+)`/g)].map(([, folder = ""]) => folder)
+    const [, name] = /^`([^`]+)`$/.exec(file) ?? []
+    return name === undefined ? folders : [...folders, join(folders[0] ?? "", name)]
+  })
+  expect(rows.map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(places.filter((place) => !existsSync(join(ROOT, place)))).toEqual([])
 })
