@@ -40,6 +40,7 @@ export { pendingChange, type PendingChange } from "./payments/keep-authorization
 export { shippedCaptures, type ShippedCaptures } from "./payments/shipped-captures"
 export {
   paymentRequestWorkflow,
+  SHOP_REFUSED,
   withShopFields,
   type PaymentRequestAbout,
   type PaymentRequestAdditions,

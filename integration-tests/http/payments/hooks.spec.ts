@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
   caseClosedWorkflow,
@@ -52,6 +52,18 @@ describePayments((shop) => {
       ])
     })
 
+    it("paymentRequest refuses a payment by an error of Medusa's: nothing is sent", async () => {
+      shopCode.request = () => {
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Not for this customer")
+      }
+      const checkout = await startCheckout(shop)
+      const page = await open(checkout.redirect_url)
+      expect(page.status).toBe(410)
+      expect(page.html).toContain("The shop does not accept this payment.")
+      expect(page.html).not.toContain("has changed")
+      expect(shop.sandbox.requests().filter(({ orders }) => orders.includes(checkout.order_no))).toEqual([])
+    })
+
     it.each([
       ["an amount", { amount: "0.01" }, "amount"],
       ["a number", { note: 7 }, "note"],
@@ -63,7 +75,7 @@ describePayments((shop) => {
       shopCode.request = () => returned
       const checkout = await startCheckout(shop)
       const page = await open(checkout.redirect_url)
-      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.status).toBe(502)
       expect(page.forms).toEqual([])
       expect(shop.sandbox.requests().filter(({ orders }) => orders.includes(checkout.order_no))).toEqual([])
       const logged = [...errors.mock.calls, ...warnings.mock.calls].map(([line]) => String(line))

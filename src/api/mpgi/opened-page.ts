@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { describeError, isSubscriptionPlanRefused } from "../../modules/mpgi/values"
-import { NOT_OFFERED, type OpenedPayment } from "../../workflows"
+import { NOT_OFFERED, SHOP_REFUSED, type OpenedPayment } from "../../workflows"
 import { invalidLink, sendPage, shopLink } from "./page"
 
 /** Sends the customer of an opened payment on. `result` is the address that shows the payment's outcome. */
@@ -37,6 +37,11 @@ export function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unkno
     const text =
       "The shop no longer offers this payment method. No payment was made on this page. Go back to the shop and choose another one."
     return sendPage(res, { status: 410, title: "No longer offered", text, ...shopLink(req) })
+  }
+  if (MedusaError.isMedusaError(error) && error.code === SHOP_REFUSED) {
+    const text =
+      "The shop does not accept this payment. No payment was made on this page. Go back to the shop, or contact it."
+    return sendPage(res, { status: 410, title: "Payment not accepted", text, ...shopLink(req) })
   }
   if (isSubscriptionPlanRefused(error))
     return sendPage(res, {

@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { RequestOf } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
+import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 
 /** What a handler of `paymentRequest` receives: ids with which it reads what it needs. */
 export interface PaymentRequestAbout {
@@ -32,6 +33,9 @@ const ADDABLE = ["note", "custom", "shopper_level", "order_type", "platform_sour
 /** What a handler may return, in a `StepResponse`. */
 export type PaymentRequestAdditions = { [Field in (typeof ADDABLE)[number]]?: string }
 
+/** The `code` of the error when the shop's handler refuses a payment. */
+export const SHOP_REFUSED = "mpgi_shop_refused"
+
 const NAME = "mpgi-payment-request"
 const HOOK = "paymentRequest"
 
@@ -54,7 +58,8 @@ function handler(): unknown {
 
 /**
  * The payment request with what the shop's handler adds, if there is one.
- * @throws MedusaError what the handler throws, and `invalid_data` when it returns a field that it may not set
+ * @throws MedusaError with the code {@link SHOP_REFUSED} when the handler throws one; MpgiError when it returns a field
+ * that it may not set
  */
 export async function withShopFields<Request extends RequestOf<"checkout">>(
   request: Request,
@@ -65,7 +70,12 @@ export async function withShopFields<Request extends RequestOf<"checkout">>(
   const { provider_id, order_no, payment_session_id, cart_id, order_id, flow, amount, currency_code } =
     payment
   const input = { provider_id, order_no, payment_session_id, cart_id, order_id, flow, amount, currency_code }
-  const { result } = await paymentRequestWorkflow(container).run({ input })
+  const { result } = await paymentRequestWorkflow(container)
+    .run({ input })
+    .catch((error: unknown) => {
+      if (!MedusaError.isMedusaError(error)) throw error
+      throw new MedusaError(error.type, error.message, SHOP_REFUSED)
+    })
   return { ...request, ...checked(result) }
 }
 
@@ -73,9 +83,9 @@ function checked(returned: unknown): PaymentRequestAdditions {
   if (returned === undefined || returned === null) return {}
   for (const [field, value] of Object.entries(returned))
     if (!ADDABLE.some((each) => each === field) || typeof value !== "string")
-      throw new MedusaError(
-        MedusaError.Types.INVALID_DATA,
-        `mpgi: the hook ${HOOK} returned ${field}: it may return texts for ${ADDABLE.join(", ")}`,
+      throw new MpgiError(
+        "invalid_input",
+        `the hook ${HOOK} returned ${field}: it may return texts for ${ADDABLE.join(", ")}`,
       )
   return returned
 }
