@@ -19,7 +19,7 @@ const bank = (bank_country_code: string, details: object = {}) => ({
 })
 
 describe("a beneficiary", () => {
-  it("needs a name, the country of its bank and a way to pay it", () => {
+  it("needs a name, the country of its bank and an account number or IBAN", () => {
     expect(problems({ first_name: "", bank_details: {} })).toEqual({
       first_name: "required",
       "bank_details.bank_country_code": "required",
