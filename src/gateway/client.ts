@@ -8,7 +8,8 @@ import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { invalid, requestFields } from "./request-fields"
 
-const LIMIT = 100
+/** What a query may name at most. Manual 8. */
+const QUERY_LIMIT = 100
 
 /** A form that the customer's browser posts to the gateway. */
 export interface ForwardingForm {
@@ -206,9 +207,9 @@ function split(name: QueryName, { order_nos, transaction_ids }: RenderableRecord
     ...distinct(transaction_ids).map((id) => ["transaction_ids", id] as const),
   ]
   const parts: Part[] = []
-  for (let at = 0; at < ids.length; at += LIMIT) {
+  for (let at = 0; at < ids.length; at += QUERY_LIMIT) {
     const part: Part = {}
-    for (const [field, id] of ids.slice(at, at + LIMIT)) (part[field] ??= []).push(id)
+    for (const [field, id] of ids.slice(at, at + QUERY_LIMIT)) (part[field] ??= []).push(id)
     parts.push(part)
   }
   return parts

@@ -1,7 +1,7 @@
 import { maskCardNumbers } from "./card-number"
 import { SENSITIVE, isSensitive } from "./names"
 
-const DEPTH = 6
+const LOGGED_DEPTH = 6
 
 const CANDIDATE = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/gi
 
@@ -150,7 +150,7 @@ function toPlain(value: unknown, ancestors: readonly object[]): unknown {
     return String(value)
   if (typeof value !== "object" || value === null) return value
   if (ancestors.includes(value)) return "(circular)"
-  if (ancestors.length >= DEPTH) return "(nested too deeply)"
+  if (ancestors.length >= LOGGED_DEPTH) return "(nested too deeply)"
   const inner = [...ancestors, value]
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "invalid date" : value.toISOString()
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `(${value.byteLength} bytes)`

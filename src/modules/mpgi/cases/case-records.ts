@@ -12,7 +12,7 @@ import { CASE_CLOSED, CASE_OPENED } from "../shared/events"
 import { andAnnounce } from "../shared/outbox"
 import { redactDetails, type CaseKind, type CaseDetails } from "./case-kinds"
 
-const KIND = "operation_unconfirmed"
+const UNCONFIRMED = "operation_unconfirmed"
 
 /**
  * What happened. An order may have several such cases when `operation_id` is set, or when the kind exists once for each
@@ -193,7 +193,7 @@ export async function syncUnconfirmedCases(
       table<CaseRow>(pg, "mpgi_case")
         .whereRaw("mpgi_case.operation_id = mpgi_operation.id")
         .where({ state: "open" })
-        .where("mpgi_case.kind", KIND),
+        .where("mpgi_case.kind", UNCONFIRMED),
     )
     .limit(500)
   for (const operation of old) await cases.open(unconfirmedCase(operation))
@@ -201,7 +201,7 @@ export async function syncUnconfirmedCases(
     .whereNotIn("state", UNSETTLED)
     .whereIn(
       "id",
-      table<CaseRow>(pg, "mpgi_case").select("operation_id").where({ kind: KIND, state: "open" }),
+      table<CaseRow>(pg, "mpgi_case").select("operation_id").where({ kind: UNCONFIRMED, state: "open" }),
     )
     .limit(500)
   for (const operation of known) await cases.closeResolved(unconfirmedCase(operation), outcomeOf(operation))
@@ -211,7 +211,7 @@ export async function syncUnconfirmedCases(
 export function unconfirmedCase({ id, kind, provider_id, order_no, transaction_id, ...write }: OperationRow) {
   const { amount, currency_code, error_code } = write
   const details = { write: kind, amount, currency: currency_code.toUpperCase(), error: error_code }
-  return { kind: KIND, provider_id, order_no, transaction_id, operation_id: id, details } as const
+  return { kind: UNCONFIRMED, provider_id, order_no, transaction_id, operation_id: id, details } as const
 }
 
 function outcomeOf({ state, kind }: OperationRow): string {

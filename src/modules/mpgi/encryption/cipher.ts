@@ -3,7 +3,7 @@ import { z } from "zod"
 import { MpgiError } from "../shared/mpgi-error"
 import { isAlwaysSealed, type Place } from "./sealed-columns"
 
-const BYTES = 32
+const KEY_BYTES = 32
 
 const Secret = z.string().superRefine((secret, context) => {
   const bytes = keyBytes(secret)
@@ -117,7 +117,7 @@ function keyBytes(secret: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(secret)) return Buffer.from(secret, "hex")
   if (!/^[A-Za-z0-9+/]{43}=?$|^[A-Za-z0-9_-]{43}$/.test(secret)) return undefined
   const bytes = Buffer.from(secret, "base64")
-  return bytes.length === BYTES ? bytes : undefined
+  return bytes.length === KEY_BYTES ? bytes : undefined
 }
 
 /** Nearly all of thirty-two random bytes differ, unlike those of a placeholder. */
@@ -163,6 +163,7 @@ interface DerivedKey {
 function deriveKey({ id, secret }: { id: string; secret: string }): DerivedKey {
   const bytes = keyBytes(secret)
   if (!bytes) throw new MpgiError("encryption", `the secret of the key ${id} is not 32 bytes`)
-  const derive = (use: string) => Buffer.from(hkdfSync("sha256", bytes, "", `mpgi cipher v1 ${use}`, BYTES))
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync("sha256", bytes, "", `mpgi cipher v1 ${use}`, KEY_BYTES))
   return { id, seal: derive("seal"), digest: derive("digest") }
 }
