@@ -90,7 +90,7 @@ export const refund: Handlers["refund"] = ({ refund_orders }, call) => ({
 export const review: Handlers["review"] = ({ review_orders }, call) => ({
   ...OK,
   review_orders: review_orders.map((row) => {
-    const error = decide(row, call)
+    const error = decideReview(row, call)
     return {
       ...echo(row),
       review_flag: row.review_flag,
@@ -100,7 +100,7 @@ export const review: Handlers["review"] = ({ review_orders }, call) => ({
   }),
 })
 
-function decide(row: RequestOf<"review">["review_orders"][number], call: Call): RowError | undefined {
+function decideReview(row: RequestOf<"review">["review_orders"][number], call: Call): RowError | undefined {
   const found = locateAuthorized(call, row)
   if (typeof found === "string") return found
   if (row.review_flag !== "0" && row.review_flag !== "1") return "V1041:review_flag must be 1 or 0"

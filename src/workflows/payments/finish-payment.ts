@@ -46,7 +46,7 @@ interface FinishInput {
  * Queries the gateway and records the result, for one messenger at a time: the customer's browser and the
  * notification usually arrive together. It never takes the cart's lock, which completing the cart takes.
  */
-function syncPayment({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
+function syncInTurn({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
   const mpgi = container.resolve("mpgi")
   const sync = async (): Promise<SyncedPayment> => {
     const payment = await mpgi.payments.byOrderNo(orderNo(order_no))
@@ -76,7 +76,7 @@ export async function finishPayment(
   container: MedusaContainer,
 ): Promise<FinishedPayment> {
   const mpgi = container.resolve("mpgi")
-  const synced = await syncPayment(input, container)
+  const synced = await syncInTurn(input, container)
   const { payment } = synced
   const { reported = false } = input
   // The gateway's state is recorded. The sweep does what follows from it, once the store is no longer paused.

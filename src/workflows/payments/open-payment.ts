@@ -57,7 +57,7 @@ export async function openPayment(
   const consent = await consentOfPage(payment, container)
   const extended = await withShopFields(request, payment, container)
   const form = await gateway.checkout({ ...extended, ...consent }).catch((error: unknown) => {
-    if (isUndecided(payment, error)) return null
+    if (isAwaitingDecision(payment, error)) return null
     throw error
   })
   if (!form) return { kind: "finished" }
@@ -72,7 +72,7 @@ export async function openPayment(
  * Whether the gateway refuses another page because it is still deciding about the input on the last one. The query
  * has just reported this payment as pending. The customer sees that, and not that nothing was charged.
  */
-function isUndecided({ state }: PaymentRow, error: unknown): boolean {
+function isAwaitingDecision({ state }: PaymentRow, error: unknown): boolean {
   return state === "pending" && error instanceof GatewayError && error.code === "invalid_input"
 }
 

@@ -58,7 +58,7 @@ export class Batches {
   constructor(gateway: () => GatewayClient) {
     const pace = () => this.pace
     this.#payments = new Collector(QUERY_LIMIT, (order_nos) => queryPayments(order_nos, gateway()), pace)
-    this.#refunds = new Collector(QUERY_LIMIT, (ids) => searchRefunds(ids, gateway()), pace)
+    this.#refunds = new Collector(QUERY_LIMIT, (ids) => searchRefundsOf(ids, gateway()), pace)
     const writes = <Kind extends BatchKind>(
       kind: Kind,
       send: (orders: OrderOf<Kind>[]) => Promise<BatchOutcome[]>,
@@ -122,7 +122,7 @@ async function queryPayments(
   return order_nos.flatMap((order_no) => results.get(order_no) ?? [])
 }
 
-async function searchRefunds(
+async function searchRefundsOf(
   transaction_ids: readonly TransactionId[],
   gateway: GatewayClient,
 ): Promise<(RefundReplies | GatewayError)[]> {
