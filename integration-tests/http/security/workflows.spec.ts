@@ -15,7 +15,11 @@ import { describeSecurity } from "../stores"
 const WORKFLOWS: Record<string, string> = {
   "mpgi-apply-notification": "id of a stored message; what counts is the gateway's reply to a query",
   "mpgi-capture-when-due": "an order; captured is what the options and Medusa's shipments make due",
+  "mpgi-case-closed": "ids and the kind of a case; runs the shop's own handler, and changes nothing",
+  "mpgi-case-opened": "ids and the kind of a case; runs the shop's own handler, and changes nothing",
   "mpgi-finish-payment": "an order number; what counts is the gateway's reply to a query",
+  "mpgi-payment-request":
+    "ids of a payment; runs the shop's own handler, whose result only openPayment sends",
   "mpgi-refresh-payment": "an order number; queries, and follows what was found",
   "mpgi-resolve-operations": "operations; queries those whose outcome is not known",
   "mpgi-run-bulks": "nothing; runs what a user has started",
