@@ -150,11 +150,14 @@ export async function settled(shop: RemoteShop): Promise<void> {
     const soon = clock.now() + SOON_MS
     return !ledger.notifications().some(({ state, due_at }) => state === "queued" && due_at < soon)
   })
-  const isProcessed = async () => {
-    const rows = await shop.sql("select id from mpgi_notification where state = 'received'")
-    return rows.length === 0
-  }
-  await until("every notification is processed", isProcessed, CLAIMED_MS)
+  const left = () =>
+    shop.sql(
+      "select id, order_no, received_at, attempts, claimed_until from mpgi_notification where state = 'received'",
+    )
+  const isProcessed = async () => (await left()).length === 0
+  await until("every notification is processed", isProcessed, CLAIMED_MS).catch(async (error: unknown) => {
+    throw new Error(`not processed: ${JSON.stringify(await left())}`, { cause: error })
+  })
 }
 
 /** After a test: the gateway works again and accepts queries, and nothing of the test is still in progress. */
