@@ -10,8 +10,13 @@ const SHARE = 8
  */
 const LIMIT = SHARE
 
-/** A neighbor on the same core, and work beside the requests, can lengthen a round and shorten none. */
-const ROUNDS = 6
+/**
+ * Work beside the requests can lengthen a round and shorten none, and a collection of garbage lengthens ten in a row. So a cost counts
+ * as too high only where no round of so many was lower; a request of quadratic time is as slow in each of them.
+ */
+const MOST_ROUNDS = 60
+
+const LEAST_ROUNDS = 2
 
 /** Sends one request and reads its answer to the end. */
 export type Send = (text: string) => Promise<unknown>
@@ -19,35 +24,55 @@ export type Send = (text: string) => Promise<unknown>
 /** A text of so many characters: a part over and over. */
 const fill = (part: string, size: number) => part.repeat(Math.ceil(size / part.length)).slice(0, size)
 
-/** Milliseconds of the processor for a share of a text and for all of it. */
-export interface Cost {
-  short: number
-  long: number
+/** Milliseconds of the processor. */
+export interface Costs {
+  one: number
+  other: number
 }
 
 /**
- * The lowest cost of some rounds, in turns, in the processor's time of this process, where the server is; fewer rounds where that is
- * enough.
+ * The lowest costs of two pieces of work: of some rounds, and of more until they are enough. In turns, so that a processor that is
+ * slower for a while is slower for both; in the processor's time of this process, where the server is.
  */
-export async function costOf(send: Send, part: string, isEnough = (_: Cost) => false): Promise<Cost> {
-  const [short, long] = [fill(part, LONG / SHARE), fill(part, LONG)]
-  const best: Cost = { short: Infinity, long: Infinity }
-  for (let round = 0; round < ROUNDS && !(round > 1 && isEnough(best)); round++) {
-    best.short = Math.min(best.short, await processorTime(() => send(short)))
-    best.long = Math.min(best.long, await processorTime(() => send(long)))
+export async function lowestCosts(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  isEnough: (costs: Costs) => boolean,
+): Promise<Costs> {
+  const lowest: Costs = { one: Infinity, other: Infinity }
+  for (let round = 0; round < MOST_ROUNDS && !(round >= LEAST_ROUNDS && isEnough(lowest)); round++) {
+    lowest.one = Math.min(lowest.one, await processorTime(one))
+    lowest.other = Math.min(lowest.other, await processorTime(other))
   }
-  return best
+  return lowest
 }
+
+/** The same for a share of a text, and for all of it. */
+export const costsOfText = (
+  send: Send,
+  part: string,
+  isEnough: (costs: Costs) => boolean,
+): Promise<Costs> => {
+  const [share, all] = [fill(part, LONG / SHARE), fill(part, LONG)]
+  return lowestCosts(
+    () => send(share),
+    () => send(all),
+    isEnough,
+  )
+}
+
+/** A text of the length that is sent. */
+export const longText = (part: string) => fill(part, LONG)
 
 /**
  * Whether a request takes time in proportion to its text at most. Compares two sizes with each other.
  * @throws Error with the two times
  */
 export async function requireLinearTime(send: Send, part: string): Promise<void> {
-  const isEnough = ({ short, long }: Cost) => long < LIMIT * short
-  const best = await costOf(send, part, isEnough)
-  if (isEnough(best)) return
-  const [took, instead] = [best.long, best.short].map((ms) => ms.toFixed(1))
+  const isEnough = ({ one, other }: Costs) => other < LIMIT * one
+  const lowest = await costsOfText(send, part, isEnough)
+  if (isEnough(lowest)) return
+  const [took, instead] = [lowest.other, lowest.one].map((ms) => ms.toFixed(1))
   const text = `${LONG} characters of ${JSON.stringify(part)}`
   throw new Error(`takes ${took} ms with ${text}, ${instead} ms with ${LONG / SHARE}`)
 }
