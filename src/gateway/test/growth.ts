@@ -9,8 +9,11 @@ const LIMIT = 8
 /** What is quadratic takes two thousand million steps for 64 KiB, and no machine makes them in this time. */
 const INSTANT_MS = 4
 
-/** A neighbor on the same core can lengthen a round, but shorten none: what is linear shows it in one of so many. */
-const ROUNDS = 5
+/**
+ * A neighbor on the same core and a collection of garbage lengthen rounds, a few in a row, and shorten none: what is linear shows it in
+ * one of so many.
+ */
+const ROUNDS = 30
 
 type Work = (input: string) => unknown
 
