@@ -139,5 +139,12 @@ export default defineConfig(
     languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: __dirname } },
     rules: { "house/entry-points": "error" },
   },
+  {
+    files: [
+      "src/{api,health,jobs,modules,payment-request,providers,storefront,subscribers,workflows}/**/*.ts",
+    ],
+    ignores: ["**/test/**"],
+    rules: { "house/core-and-features": "error" },
+  },
   ...importRules,
 )

@@ -1,4 +1,5 @@
 import type { ESLint } from "eslint"
+import { coreAndFeatures } from "./rules/core-and-features"
 import { directiveReason } from "./rules/directive-reason"
 import { entryPoints } from "./rules/entry-points"
 import { noCycles } from "./rules/no-cycles"
@@ -8,6 +9,7 @@ import { noNeverCasts } from "./rules/no-never-casts"
 /** Rules of this repository. */
 export const house: ESLint.Plugin = {
   rules: {
+    "core-and-features": coreAndFeatures,
     "directive-reason": directiveReason,
     "entry-points": entryPoints,
     "no-cycles": noCycles,

@@ -137,8 +137,8 @@ export const MUTANTS: Mutant[] = [
     patches: [
       patch(
         "src/workflows/notifications/apply-notification.ts",
-        'waiting("unknown_order") : parked("unknown_order")',
-        'waiting("unknown_order") : { state: "applied", reason: null }',
+        'return waitingFor(UNKNOWN_ORDER_MS, "unknown_order", row)',
+        'return waitingFor(UNKNOWN_ORDER_MS, "unknown_order", row).state === "parked" ? APPLIED : waiting("unknown_order")',
       ),
     ],
     caughtBy: { spec: HAZARDS, tests: "unknown order" },

@@ -120,9 +120,9 @@ export const STANDALONE_BUGS: Mutant[] = [
     name: "takes a renewal's order for finished before it is linked",
     patches: [
       patch(
-        "src/workflows/payments/sweep.ts",
-        "(charge_id === null || !unlinked.has(charge_id))",
-        "(charge_id === null || unlinked.size >= 0)",
+        "src/workflows/subscriptions/feature.ts",
+        "charge_id !== null && unlinked.has(charge_id)",
+        "charge_id !== null && unlinked.size < 0",
       ),
     ],
     caughtBy: { spec: RENEWALS, tests: "by the sweep" },

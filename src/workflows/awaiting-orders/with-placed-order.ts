@@ -5,6 +5,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
 import { siblingSessions } from "../payments/keep-paid-session"
+import { noteReport } from "../payments/report-orders"
 
 /**
  * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. What the order
@@ -24,6 +25,19 @@ export async function withPlacedOrder(payment: PaymentRow, container: MedusaCont
     return payments.change(order_no, { order_id: placed })
   }
   return withLock(container, cart_id, adopt)
+}
+
+/**
+ * Ends the wait of an order that was placed before it was paid, by the session of its cart or a later one. The order
+ * is then reported as placed.
+ */
+export async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
+  if (order_id === null) return
+  const { awaitingOrders } = container.resolve("mpgi")
+  const awaiting = await awaitingOrders.ofOrder(order_id)
+  if (!awaiting) return
+  await awaitingOrders.end(awaiting.id, "paid")
+  await noteReport({ order_id, turn: "placed" }, container)
 }
 
 /** When the shop is reminded of an order that waits for its payment, and when the order is canceled. */

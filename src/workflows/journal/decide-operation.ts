@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Decision, DecisionRefusal, OperationRow } from "../../modules/mpgi"
+import { features } from "../shared/feature"
 import { resolveOperationsWorkflow } from "./resolve-operations"
 
 type Input = Decision & { id: string }
@@ -19,14 +20,10 @@ const REFUSALS: Record<DecisionRefusal, string> = {
     "The gateway's own query reports the opposite outcome and settles the operation soon. Reload the payment.",
 }
 
-const OWN_PAYOUT =
-  "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
-
 /**
  * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has checked the
- * portal. Medusa's rows are then synced as after a reply of the gateway. The outcome of a payout is decided by a user
- * who makes payouts and has neither requested nor approved this one. A decision is not undone; it is kept with the
- * operation.
+ * portal. Medusa's rows are then synced as after a reply of the gateway. A feature may require another user, as payouts
+ * do. A decision is not undone; it is kept with the operation.
  * @returns the operation afterwards
  */
 export async function decideOperation(
@@ -35,8 +32,8 @@ export async function decideOperation(
 ): Promise<OperationRow> {
   const mpgi = container.resolve("mpgi")
   const operation = await mpgi.operations.byId(id)
-  if (operation?.kind === "payout" && !(await mpgi.payouts.mayDecide(operation, decision.by)))
-    throw new MedusaError(NOT_ALLOWED, OWN_PAYOUT, "own_payout")
+  if (operation)
+    for (const feature of features()) await feature.requireDecidable?.(operation, decision.by, container)
   const decided = await mpgi.journal.decide(id, decision)
   if (typeof decided === "string") {
     const type = decided === "operation_not_found" ? NOT_FOUND : NOT_ALLOWED

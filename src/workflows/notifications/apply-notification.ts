@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { RESULT_CODES, type PaymentState } from "../../gateway"
 import {
-  FOLLOWED_DAYS,
   holdsMoney,
   isReversal,
   isUndecided,
@@ -11,8 +10,6 @@ import {
   paymentStates,
   payloadOf,
   reportedState,
-  DAY,
-  HOUR,
   MINUTE,
   type NotificationRow,
   type PaymentRow,
@@ -20,30 +17,20 @@ import {
 } from "../../modules/mpgi"
 import { finishReported } from "../payments/finish-payment"
 import { syncPortalChanges } from "../reconciliation/sync-portal-changes"
-import {
-  applySubscriptionNotification,
-  isOfSubscription,
-  recordSubscriptionOf,
-  type NotSynced,
-} from "../subscriptions/apply-subscription-notification"
+import { features } from "../shared/feature"
 import { settledJournal } from "./settled-journal"
+import {
+  APPLIED,
+  parked,
+  UNCONFIRMED_MS,
+  UNKNOWN_ORDER_MS,
+  waiting,
+  waitingFor,
+  type Verdict,
+} from "./verdict"
 
 /** How long after an operation its notification may come. A later one is confirmed by a query like any other. */
 const WITHIN_MS = 10 * MINUTE
-
-/** How long a notification about an unknown order waits for the order. */
-const UNKNOWN_ORDER_MS = 10 * MINUTE
-/** How long a notification waits for the gateway's query to confirm it. */
-const UNCONFIRMED_MS = DAY
-/** How long a renewal waits for the first order of its subscription: as long as the first payment is followed. */
-const FIRST_ORDER_MS = FOLLOWED_DAYS * DAY
-/** How long the order of a renewal is retried before a user is needed. */
-const RENEWAL_ORDER_MS = HOUR
-
-interface Verdict {
-  state: "applied" | "waiting" | "parked"
-  reason: string | null
-}
 
 type Input = { id: string; /** True when a user replays it: its state is then ignored. */ again?: boolean }
 
@@ -89,24 +76,21 @@ export const applyNotificationWorkflow = createWorkflow(
 
 async function apply(row: NotificationRow, container: MedusaContainer): Promise<Verdict> {
   const mpgi = container.resolve("mpgi")
-  const age = Date.now() - row.received_at.getTime()
-  if (row.kind === "payout") {
-    const { state } = await mpgi.standaloneOperations.applyPayoutNotification(row)
-    if (state === "applied") return { state, reason: null }
-    return state === "unknown_payout" && age < UNKNOWN_ORDER_MS ? waiting(state) : parked(state)
+  for (const { notifications } of features()) {
+    const alone = notifications?.kinds?.[row.kind]
+    if (alone) return alone(row, container)
   }
   const payment = row.order_no ? await mpgi.payments.byOrderNo(row.order_no) : undefined
   if (payment && mpgi.accounts.hasOtherCredentials(payment)) return parked("other_credentials")
-  if (await isOfSubscription(row, payment, container)) {
-    const reason = await applySubscriptionNotification(row, payment, container)
-    if (reason !== null) return age < patienceFor(reason) ? waiting(reason) : parked(reason)
-    if (!payment || payment.charge_id === null) return { state: "applied", reason }
+  for (const { notifications } of features()) {
+    const verdict = await notifications?.apply?.(row, payment, container)
+    if (verdict) return verdict
   }
-  if (!payment) return age < UNKNOWN_ORDER_MS ? waiting("unknown_order") : parked("unknown_order")
+  if (!payment) return waitingFor(UNKNOWN_ORDER_MS, "unknown_order", row)
   if (payment.provider_id !== row.provider_id) return parked("another_account")
   // Without a transaction, the payment had no operation.
   const own = payment.transaction_id !== null && (await reportsOwnOperation(row, payment, container))
-  if (own) return { state: "applied", reason: null }
+  if (own) return APPLIED
   const { options } = mpgi.accounts.get(payment.provider_id)
   const { transaction_id } = row
   const reported = reportedState(row, options)
@@ -115,27 +99,12 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   if (!result.gateway_reached) return waiting("gateway_not_reached")
   // The query may lag behind. An old message that was delivered late reports the same, and is applied if nothing has
   // come of it.
-  if (isReversalOf(row, reported, result.payment) && age < UNCONFIRMED_MS) return waiting("not_confirmed")
-  // A renewal does not begin a contract.
-  if (payment.charge_id === null) await recordSubscriptionOf(row, result.payment, container)
-  if (isConfirmed(reported, result.payment)) {
-    const reason = await syncPortalChanges(row, result.payment, container)
-    return reason === null ? { state: "applied", reason } : waiting(reason)
-  }
-  return age < UNCONFIRMED_MS ? waiting("not_confirmed") : parked("not_confirmed")
-}
-
-/** How long a notification about a subscription waits; an unreachable gateway never parks it. */
-function patienceFor(reason: NotSynced): number {
-  const patience: Record<NotSynced, number> = {
-    unknown_subscription: UNKNOWN_ORDER_MS,
-    not_confirmed: UNCONFIRMED_MS,
-    gateway_not_reached: Infinity,
-    unhandled_subscription: 0,
-    first_order_missing: FIRST_ORDER_MS,
-    renewal_order_failed: RENEWAL_ORDER_MS,
-  }
-  return patience[reason]
+  const unconfirmed = waitingFor(UNCONFIRMED_MS, "not_confirmed", row)
+  if (isReversalOf(row, reported, result.payment) && unconfirmed.state === "waiting") return unconfirmed
+  for (const { notifications } of features()) await notifications?.synced?.(row, result.payment, container)
+  if (!isConfirmed(reported, result.payment)) return unconfirmed
+  const reason = await syncPortalChanges(row, result.payment, container)
+  return reason === null ? APPLIED : waiting(reason)
 }
 
 /** Whether the recorded payment is now at least as far as the notification reports. */
@@ -177,9 +146,6 @@ export async function syncParkedCase(row: NotificationRow, container: MedusaCont
     await cases.closeResolved(about, note)
   }
 }
-
-const waiting = (reason: string): Verdict => ({ state: "waiting", reason })
-const parked = (reason: string): Verdict => ({ state: "parked", reason })
 
 /**
  * Whether a notification reports an operation of this package and nothing else. The gateway has confirmed that

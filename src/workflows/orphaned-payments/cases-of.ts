@@ -7,7 +7,6 @@ import {
   type NewCase,
   type PaymentRow,
 } from "../../modules/mpgi"
-import type { ActiveSubscription } from "./abandon-session"
 import type { VoidOrRefundResult } from "./void-or-refund"
 import type { MedusaRecords } from "./medusa-records"
 import type { OrphanClass } from "./find-orphans"
@@ -18,8 +17,8 @@ export interface PaymentFindings {
   records: MedusaRecords
   orphan: OrphanClass | null
   settlement: VoidOrRefundResult | null
-  /** The subscription that the payment began and that could not be ended. */
-  subscription: ActiveSubscription | null
+  /** The cases that features open about the payment. */
+  ofFeatures: readonly NewCase[]
   duplicates: { fact: GatewayTransaction; settlement: VoidOrRefundResult }[]
   /** Whether the payment's order was not paid and needs review. */
   unpaid: boolean
@@ -59,14 +58,7 @@ export function casesOf(found: PaymentFindings): NewCase[] {
     }
     cases.push({ ...about, kind, details })
   }
-  if (found.subscription) {
-    const { recurring_id, because } = found.subscription
-    cases.push({
-      ...about,
-      kind: "subscription_still_active",
-      details: { ...money, recurring_id, left: because },
-    })
-  }
+  cases.push(...found.ofFeatures)
   for (const { fact, settlement } of second) {
     if (settlement.outcome !== "left") continue
     const { transaction_id, state, amount, currency } = fact

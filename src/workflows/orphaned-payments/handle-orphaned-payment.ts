@@ -9,13 +9,15 @@ import {
   MINUTE,
   type CaseRow,
   type GatewayTransaction,
+  type NewCase,
   type PaymentRow,
   type MpgiModuleService,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import type { Completion } from "../payments/complete-cart"
 import { casesOf, type PaymentFindings } from "./cases-of"
-import { endSubscription, wasReturned, isLasting } from "./abandon-session"
+import { paymentHooks } from "../shared/feature"
+import { wasReturned, isLasting } from "./abandon-session"
 import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "./void-or-refund"
 import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import { classifyOrphan, type OrphanClass } from "./find-orphans"
@@ -89,7 +91,11 @@ async function handlePayment(
   const unpaid = await cancelUnpaidOrder(payment, home, { reached, reported }, container)
   const now = (await mpgi.payments.byOrderNo(payment.order_no)) ?? payment
   const since = Date.now() - options.unpaidOrders.afterMinutes * MINUTE
-  const contract = await endSubscription(now, container)
+  const ofFeatures: NewCase[] = []
+  for (const returned of paymentHooks("returned")) {
+    const left = await returned(now, container)
+    if (left) ofFeatures.push(left)
+  }
   const voids = await mpgi.operations.applied(now.order_no, "cancel")
   const voidedJustNow = voids.some(
     ({ source, settled_at }) => source === "medusa" && (settled_at?.getTime() ?? 0) > since,
@@ -99,7 +105,7 @@ async function handlePayment(
     records: home,
     orphan,
     settlement,
-    subscription: contract,
+    ofFeatures,
     duplicates: second,
     unpaid,
     failure,

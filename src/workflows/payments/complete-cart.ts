@@ -3,14 +3,12 @@ import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { sameInMedusa, type PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { placePending, withPlacedOrder } from "../awaiting-orders/with-placed-order"
+import { paymentHooks } from "../shared/feature"
 import { hasPayment, graph, orderOfCart } from "../shared/graph"
 import { loadMedusaRecords } from "../orphaned-payments/medusa-records"
-import { linkRenewal } from "../subscriptions/link-renewal"
 import { classifyOrphan } from "../orphaned-payments/find-orphans"
 import { withLock } from "../shared/with-lock"
 import { cartLockOf, keepPaidSession } from "./keep-paid-session"
-import { noteReport } from "./report-orders"
 
 export interface Completion {
   order_id: string | null
@@ -36,7 +34,7 @@ interface Input {
 export async function completeCart(input: Input, container: MedusaContainer): Promise<Completion> {
   const { paid, reported } = input
   const [payment, made] = await Promise.all([
-    withPlacedOrder(input.payment, container),
+    withOrder(input.payment, container),
     orderOfCart(input.payment.cart_id, container),
   ])
   const { cart_id, order_no } = payment
@@ -56,7 +54,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
     if (cart_id && order_id === null)
       return { order_id, failure: "another payment session of the cart was kept", paid }
     await ensureSessionAuthorized(payment, order_id, container)
-    await linkRenewal(payment, order_id, container)
+    await completed(payment, order_id, container)
     if (payment.problem === "payment_without_order")
       await payments.change(order_no, { problem: null, orphaned_at: null })
     return { order_id, failure: null, paid }
@@ -68,6 +66,29 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
     await payments.change(order_no, { problem: "payment_without_order", ...since })
     return { order_id: null, failure, paid }
   }
+}
+
+/** A payment with the order for which it was made, where that order existed before. */
+export async function withOrder(found: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
+  let payment = found
+  for (const hook of paymentHooks("withOrder")) payment = await hook(payment, container)
+  return payment
+}
+
+async function placePending(payment: PaymentRow, container: MedusaContainer): Promise<string | null> {
+  for (const place of paymentHooks("placePending")) {
+    const placed = await place(payment, container)
+    if (placed !== null) return placed
+  }
+  return null
+}
+
+async function completed(
+  payment: PaymentRow,
+  order_id: string | null,
+  container: MedusaContainer,
+): Promise<void> {
+  for (const hook of paymentHooks("completed")) await hook(payment, order_id, container)
 }
 
 /** Whether an order cannot have this payment, as when it was canceled or another payment pays it. */
@@ -121,7 +142,7 @@ async function ensureSessionAuthorized(
     // The payment is still in review, so the order keeps waiting.
     if (!authorized) return
     if (order_id) await addToTotals(payment_session_id, order_id, container)
-    await endWait(payment, container)
+    for (const authorized of paymentHooks("authorized")) await authorized(payment, container)
   }
   await withLock(container, cartLockOf(payment), authorise)
 }
@@ -134,7 +155,7 @@ async function finishRenewal(
 ): Promise<void> {
   const add = () => addRenewal(payment, order_id, container)
   await withLock(container, cartLockOf(payment), add)
-  await linkRenewal(payment, order_id, container)
+  await completed(payment, order_id, container)
 }
 
 /**
@@ -151,19 +172,6 @@ async function addRenewal(
   if (order_id === null || moved) return
   const areRight = await addToTotals(payment_session_id, order_id, container)
   if (!areRight && !totals_check_at) await duePayments.checkTotals(order_no)
-}
-
-/**
- * Ends the wait of an order that was placed before it was paid, by the session of its cart or a later one. The order
- * is then reported as placed.
- */
-async function endWait({ order_id }: PaymentRow, container: MedusaContainer): Promise<void> {
-  if (order_id === null) return
-  const { awaitingOrders } = container.resolve("mpgi")
-  const awaiting = await awaitingOrders.ofOrder(order_id)
-  if (!awaiting) return
-  await awaitingOrders.end(awaiting.id, "paid")
-  await noteReport({ order_id, turn: "placed" }, container)
 }
 
 type Payment = {

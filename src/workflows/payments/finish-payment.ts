@@ -15,7 +15,7 @@ import {
 } from "../../modules/mpgi"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { handleOrphanedPayment, type SyncedPayment } from "../orphaned-payments/handle-orphaned-payment"
-import { withdrawConsent } from "../saved-cards/consent-of-page"
+import { paymentHooks } from "../shared/feature"
 import { withLock } from "../shared/with-lock"
 import { captureDue } from "./capture-due"
 import { completeCart, type Completion } from "./complete-cart"
@@ -56,7 +56,7 @@ function syncInTurn({ order_no, fresh }: FinishInput, container: MedusaContainer
     if (fresh && isFresh(payment, fresh)) return { payment, gateway_reached: true, duplicates: [] }
     try {
       const synced = await mpgi.syncPayment(payment)
-      await withdrawConsent(mpgi, synced.payment)
+      for (const hook of paymentHooks("synced")) await hook(synced.payment, container)
       return { ...synced, gateway_reached: true }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error

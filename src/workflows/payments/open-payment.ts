@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { GatewayError, type ForwardingForm } from "../../gateway"
+import { GatewayError, type ForwardingForm, type RequestOf } from "../../gateway"
 import {
   paymentStates,
   requireRunning,
@@ -9,10 +9,9 @@ import {
   type MpgiModuleService,
 } from "../../modules/mpgi"
 import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
-import { requireOffered } from "../checkout-settings/require-offered"
-import { consentOfPage, withdrawConsent } from "../saved-cards/consent-of-page"
-import { withPlacedOrder } from "../awaiting-orders/with-placed-order"
+import { paymentHooks } from "../shared/feature"
 import { hasPayment, orderOfCart } from "../shared/graph"
+import { withOrder } from "./complete-cart"
 import { withShopFields } from "./payment-request-hook"
 
 /** Where a customer who follows a payment link goes. */
@@ -42,21 +41,20 @@ export async function openPayment(
   requireRunning(mpgi.account(found.provider_id))
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [placed] = await Promise.all([
-    withPlacedOrder(found, container),
-    found.opened_at ? undefined : requireOffered(mpgi, found, query),
+    withOrder(found, container),
+    found.opened_at ? undefined : requireOffered(found, container),
   ])
   const prepared = await preparePayment(placed, container)
   if (prepared.kind !== "forward") return prepared
-  if (found.opened_at) await requireOffered(mpgi, prepared.payment, query)
+  if (found.opened_at) await requireOffered(prepared.payment, container)
   const [payment, request] = await Promise.all([
     recordOpening(prepared.payment, mpgi),
     buildPaymentRequest({ query, mpgi, payment: prepared.payment, seen }),
   ])
-  if (request.subscription) await mpgi.subscriptions.records.requested(payment, request.subscription)
   const { gateway } = mpgi.accounts.get(payment.provider_id)
-  const consent = await consentOfPage(payment, container)
+  const added = await beforeRequest(payment, request, container)
   const extended = await withShopFields(request, payment, container)
-  const form = await gateway.checkout({ ...extended, ...consent }).catch((error: unknown) => {
+  const form = await gateway.checkout({ ...extended, ...added }).catch((error: unknown) => {
     if (isAwaitingDecision(payment, error)) return null
     throw error
   })
@@ -66,6 +64,19 @@ export async function openPayment(
   // now leads to the new attempt, or nowhere.
   if (now?.abandoned_at) return openPayment(container, { token, seen })
   return { kind: "forward", form }
+}
+
+async function requireOffered(payment: PaymentRow, container: MedusaContainer): Promise<void> {
+  for (const hook of paymentHooks("requireOffered")) await hook(payment, container)
+}
+
+type PageRequest = RequestOf<"checkout">
+
+async function beforeRequest(payment: PaymentRow, request: PageRequest, container: MedusaContainer) {
+  const added: Partial<PageRequest> = {}
+  for (const hook of paymentHooks("beforeRequest"))
+    Object.assign(added, await hook(payment, request, container))
+  return added
 }
 
 /**
@@ -98,7 +109,7 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
       // If Medusa has a payment, the purchase is paid once. When that payment was returned since, no new one is
       // started.
       if (await isPaid(payment)) return { kind: "finished" }
-      await withdrawConsent(mpgi, payment)
+      for (const hook of paymentHooks("synced")) await hook(payment, container)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options
       return { kind: "forward", payment: await mpgi.payments.nextAttempt(payment, orderNoPrefix) }
     }

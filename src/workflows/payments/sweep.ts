@@ -13,7 +13,7 @@ import {
   findUnpaidOrders,
 } from "../orphaned-payments/find-orphans"
 import { checkTotals, findTotalsToCheck } from "../orphaned-payments/check-totals"
-import { findAwaitingOrders, followAwaitingOrder } from "../awaiting-orders/follow-awaiting-order"
+import { features, paymentHooks, SWEEP_CHUNK } from "../shared/feature"
 import { workThrough, type Claimed } from "../shared/work-through"
 import { graph, ordersOfCarts } from "../shared/graph"
 import { isUncounted, recountCollection } from "../journal/recount-collection"
@@ -23,9 +23,6 @@ import { queryPendingPayments } from "./query-pending-payments"
 import { captureDue } from "./capture-due"
 import { findDueCaptures, type DueOrder } from "./capture-when-due"
 import { settleReplaced } from "./settle-replaced"
-
-/** How many items of each part are claimed at once. */
-const CHUNK = 20
 
 /** Runs each part in turn, and its items several at once. An item that fails does not stop the others. */
 const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { container }) => {
@@ -44,8 +41,8 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   await attempt("notifications", () =>
     workThrough(
       async () => {
-        const items = await mpgi.notifications.claim(began, CHUNK)
-        return { items, more: items.length === CHUNK }
+        const items = await mpgi.notifications.claim(began, SWEEP_CHUNK)
+        return { items, more: items.length === SWEEP_CHUNK }
       },
       ({ id }) =>
         attempt(`notification ${id}`, () => applyNotificationWorkflow(container).run({ input: { id } })),
@@ -64,11 +61,11 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   }
   for (const { what, claim, work } of [
     { what: "undecided payments", claim: () => queryPendingPayments(container), work: finish },
-    { what: "unfinished payments", claim: () => findUnfinished(container, CHUNK), work: finish },
-    { what: "orphaned payments", claim: () => findOrphans(container, began, CHUNK), work: finish },
-    { what: "deleted orders", claim: () => findDeletedOrders(container, CHUNK), work: ofDeleted },
-    { what: "unpaid orders", claim: () => findUnpaidOrders(container, CHUNK), work: ofOrder },
-    { what: "open cases", claim: () => findOpenCases(container, CHUNK), work: finish },
+    { what: "unfinished payments", claim: () => findUnfinished(container, SWEEP_CHUNK), work: finish },
+    { what: "orphaned payments", claim: () => findOrphans(container, began, SWEEP_CHUNK), work: finish },
+    { what: "deleted orders", claim: () => findDeletedOrders(container, SWEEP_CHUNK), work: ofDeleted },
+    { what: "unpaid orders", claim: () => findUnpaidOrders(container, SWEEP_CHUNK), work: ofOrder },
+    { what: "open cases", claim: () => findOpenCases(container, SWEEP_CHUNK), work: finish },
   ])
     await attempt(what, () =>
       workThrough(claim, (order_no) => attempt(`payment ${order_no}`, () => work(order_no))),
@@ -79,37 +76,32 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       : captureDue({ order_id, again: true }, container)
   await attempt("automatic captures", () =>
     workThrough(
-      () => findDueCaptures(container, CHUNK),
+      () => findDueCaptures(container, SWEEP_CHUNK),
       (due) => attempt(`order ${due.order_id}`, () => settleOrder(due)),
     ),
   )
-  await attempt("orders that wait for their payment", () =>
-    workThrough(
-      () => findAwaitingOrders(container, CHUNK),
-      (row) => attempt(`order of ${row.payment_session_id}`, () => followAwaitingOrder(row, container)),
-    ),
-  )
+  for (const { sweep = {} } of features())
+    for (const [what, part] of Object.entries(sweep)) await attempt(what, () => part(container, attempt))
   await attempt("kept authorizations", () =>
     workThrough(
-      () => findKeptAuthorizations(container, CHUNK),
+      () => findKeptAuthorizations(container, SWEEP_CHUNK),
       (payment) => attempt(`payment ${payment.order_no}`, () => restoreKeptAuthorization(payment, container)),
     ),
   )
   await attempt("totals of orders", () =>
     workThrough(
-      () => findTotalsToCheck(container, CHUNK),
+      () => findTotalsToCheck(container, SWEEP_CHUNK),
       (payment) => attempt(`payment ${payment.order_no}`, () => checkTotals(payment, container)),
     ),
   )
   await attempt("unconfirmed operations", () => mpgi.syncUnconfirmedCases())
   await attempt("announcements", () =>
     workThrough(
-      () => findAnnouncements(container, CHUNK),
+      () => findAnnouncements(container, SWEEP_CHUNK),
       (row) => attempt(`${row.event} of ${row.about}`, () => announce(row, container)),
     ),
   )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
-  await attempt("figures of past days", () => mpgi.overviews.recount())
   await attempt("rows without an operation", () => deleteStaleRows(container))
   return new StepResponse(done)
 })
@@ -119,6 +111,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
  * - notifications that were stored before a crash, or that wait for their time
  * - payments without a notification whose customer never returned
  * - paid payments without an order, and unpaid orders
+ * - what the features add
  * - cases that may be resolved
  * - cases whose opening or closing was not announced yet
  * - rows of Medusa for money that was never sent to the gateway
@@ -181,18 +174,15 @@ async function findUnfinished(container: MedusaContainer, limit: number): Promis
   const made = payments.flatMap(({ order_id }) => order_id ?? [])
   const existing = made.length === 0 ? [] : await ordersOf(made, container)
   const left = new Set(existing.map(({ id }) => id))
-  const unlinked = await mpgi.subscriptions.charges.withoutOrder(
-    payments.flatMap(({ charge_id }) => charge_id ?? []),
-  )
-  const complete = payments.filter(
-    ({ payment_session_id, cart_id, order_id, charge_id }) =>
-      sessions.has(payment_session_id) &&
-      (cart_id === null || ordered.has(cart_id)) &&
-      // A draft may have been deleted since it was paid.
-      (order_id === null || left.has(order_id)) &&
-      // For a renewal, Medusa first has the payment; then the order gets its totals, and then its link.
-      (charge_id === null || !unlinked.has(charge_id)),
-  )
+  const unfinished: PaymentRow[] = []
+  for (const hook of paymentHooks("unfinished")) unfinished.push(...(await hook(payments, container)))
+  const complete = payments.filter((payment) => {
+    const { payment_session_id, cart_id, order_id } = payment
+    const isOrdered = cart_id === null || ordered.has(cart_id)
+    // A draft may have been deleted since it was paid.
+    const isThere = order_id === null || left.has(order_id)
+    return sessions.has(payment_session_id) && isOrdered && isThere && !unfinished.includes(payment)
+  })
   await mpgi.duePayments.completed(complete.map(({ order_no }) => order_no))
   const items = payments.filter((payment) => !complete.includes(payment)).map(({ order_no }) => order_no)
   return { items, more: payments.length === limit }

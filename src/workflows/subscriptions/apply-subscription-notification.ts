@@ -2,6 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
 import {
+  DAY,
+  FOLLOWED_DAYS,
+  HOUR,
   payloadOf,
   subscriptionStates,
   type ChargeRow,
@@ -9,6 +12,7 @@ import {
   type PaymentRow,
   type SubscriptionRow,
 } from "../../modules/mpgi"
+import { APPLIED, UNCONFIRMED_MS, UNKNOWN_ORDER_MS, waitingFor, type Verdict } from "../notifications/verdict"
 import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { wasReturned } from "../orphaned-payments/abandon-session"
 import { createRenewalOrder } from "./create-renewal-order"
@@ -22,7 +26,7 @@ export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
 export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
 
 /** Why a message about a subscription cannot be applied now. */
-export type NotSynced =
+type NotSynced =
   | "unknown_subscription"
   | "not_confirmed"
   | "gateway_not_reached"
@@ -32,12 +36,39 @@ export type NotSynced =
 
 type Payload = ReturnType<typeof payloadOf>
 
+/** How long a message waits, by what it waits for. An unreachable gateway never parks it. */
+const PATIENCE: Record<NotSynced, number> = {
+  unknown_subscription: UNKNOWN_ORDER_MS,
+  not_confirmed: UNCONFIRMED_MS,
+  gateway_not_reached: Infinity,
+  unhandled_subscription: 0,
+  // As long as the first payment is followed.
+  first_order_missing: FOLLOWED_DAYS * DAY,
+  // Then a user is needed.
+  renewal_order_failed: HOUR,
+}
+
 /**
- * Applies what the gateway reports about a subscription: its first payment, a charge, its end. For a charge, the
- * query counts. There is no query for a contract, so a verified message about its end is trusted. Returns null when
- * the message is applied.
+ * Applies a message about a subscription or one of its charges. Undefined for other messages, and for a charge that
+ * has a payment: that is then followed like any other payment.
  */
 export async function applySubscriptionNotification(
+  row: NotificationRow,
+  payment: PaymentRow | undefined,
+  container: MedusaContainer,
+): Promise<Verdict | undefined> {
+  if (!(await isOfSubscription(row, payment, container))) return undefined
+  const reason = await syncSubscription(row, payment, container)
+  if (reason !== null) return waitingFor(PATIENCE[reason], reason, row)
+  return payment && payment.charge_id !== null ? undefined : APPLIED
+}
+
+/**
+ * Records what the gateway reports about a subscription: its first payment, a charge, its end. For a charge, the
+ * query counts. There is no query for a contract, so a verified message about its end is trusted. Returns null when
+ * all of it is recorded.
+ */
+async function syncSubscription(
   row: NotificationRow,
   payment: PaymentRow | undefined,
   container: MedusaContainer,
@@ -64,7 +95,7 @@ export async function applySubscriptionNotification(
  * Whether a message is about a subscription or one of its charges, and not about the first payment. Either the
  * message states that, or its order is no payment of ours and belongs to a charge that we know.
  */
-export async function isOfSubscription(
+async function isOfSubscription(
   row: NotificationRow,
   payment: PaymentRow | undefined,
   container: MedusaContainer,

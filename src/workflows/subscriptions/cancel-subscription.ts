@@ -1,6 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway"
-import { requireOfAccount, type StandaloneResult, type Subscription } from "../../modules/mpgi"
+import {
+  requireOfAccount,
+  subscriptionStates,
+  type NewCase,
+  type PaymentRow,
+  type StandaloneResult,
+  type Subscription,
+} from "../../modules/mpgi"
+import { wasReturned } from "../orphaned-payments/abandon-session"
 
 export interface CancelSubscriptionInput {
   provider_id: string
@@ -31,5 +39,37 @@ export async function cancelSubscription(
   } catch (error) {
     if (!(error instanceof GatewayError && error.outcome === "not_sent")) throw error
     return { outcome: "refused", because: "not_sent", detail: error.code }
+  }
+}
+
+/**
+ * Ends the contract of a payment that had no order and whose money was returned. Otherwise its customer would be
+ * charged again for nothing. It is tried again as long as the contract's case is open. Returns the case of a contract
+ * that is still active; null when there is nothing to end, when the contract has ended, and while the resolver requests
+ * its end. There is no undo.
+ */
+export async function endReturned(payment: PaymentRow, container: MedusaContainer): Promise<NewCase | null> {
+  if (!wasReturned(payment)) return null
+  const { subscriptions, standaloneOperations } = container.resolve("mpgi")
+  const { order_no, transaction_id, state, amount, currency_code } = payment
+  const contract = await subscriptions.records.byOrderNo(order_no)
+  if (!contract?.recurring_id || !subscriptionStates[contract.state].isCharged) return null
+  const { recurring_id, contract_name, provider_id } = contract
+  const stillActive = (left: string): NewCase => {
+    const details = { state, amount, currency: currency_code.toUpperCase(), recurring_id, left }
+    const about = { provider_id: payment.provider_id, order_no, transaction_id }
+    return { ...about, kind: "subscription_still_active", details }
+  }
+  try {
+    const result = await standaloneOperations.cancelSubscription(
+      provider_id,
+      { recurring_id, contract_name },
+      null,
+    )
+    const isLeft = result.outcome === "refused" && result.because !== "in_progress"
+    return isLeft ? stillActive(result.because) : null
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    return stillActive(error.code)
   }
 }

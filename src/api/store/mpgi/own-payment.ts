@@ -70,6 +70,11 @@ export function notFound(): Refused {
   return new Refused(404, "not_found", "There is no such payment session")
 }
 
+/** One error for a card that does not exist, a removed card and another customer's card. */
+export function savedCardNotFound(): Refused {
+  return new Refused(404, "not_found", "There is no such saved card")
+}
+
 type AfterReturn = Pick<
   PaymentRow,
   "state" | "problem" | "abandoned_at" | "returned_as" | "completed_at" | "order_id"

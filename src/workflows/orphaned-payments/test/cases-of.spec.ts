@@ -1,4 +1,4 @@
-import { transactionId } from "../../../gateway"
+import { orderNo, transactionId } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/mpgi"
 import { casesOf, type PaymentFindings } from "../cases-of"
 
@@ -33,7 +33,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
   },
   orphan: null,
   settlement: null,
-  subscription: null,
+  ofFeatures: [],
   duplicates: [],
   unpaid: false,
   failure: null,
@@ -78,11 +78,14 @@ describe("cases of a payment", () => {
     ])
   })
 
-  it("name a contract that continues after its payment was refunded", () => {
-    const contract = { recurring_id: "rec_1", because: "refused_by_gateway" }
-    expect(casesOf(found("canceled", { subscription: contract }))).toMatchObject([
-      { kind: "subscription_still_active", details: { recurring_id: "rec_1", left: "refused_by_gateway" } },
-    ])
+  it("include those of the features", () => {
+    const about = { provider_id: "pp_mpgi_mpgi", order_no: orderNo("O1"), transaction_id: null }
+    const contract = {
+      ...about,
+      kind: "subscription_still_active",
+      details: { recurring_id: "rec_1" },
+    } as const
+    expect(casesOf(found("canceled", { ofFeatures: [contract] }))).toEqual([contract])
   })
 
   it("are one for each second transaction that was not refunded", () => {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MpgiModuleService } from "../../../modules/mpgi"
 import { account } from "../../../modules/mpgi/shared/test/account"
+import "../../features"
 import { deleteExpired } from "../work-through"
 
 it("deletes what came to nothing after the days of the option payments.abandonedDays", async () => {

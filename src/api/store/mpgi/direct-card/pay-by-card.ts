@@ -9,9 +9,8 @@ import type {
 import { buildPaymentRequest, type BuildInput, type RequestDetails } from "../../../../payment-request"
 import { requireOffered, withShopFields } from "../../../../workflows"
 import { brandOf } from "../../../../modules/mpgi/values"
-import { notFound } from "../own-payment"
+import { notFound, savedCardNotFound } from "../own-payment"
 import { Refused } from "../respond"
-import { savedCardNotFound } from "../saved-cards/serialize-saved-card"
 import { invalid, type PostedCard } from "./card-request"
 
 /**

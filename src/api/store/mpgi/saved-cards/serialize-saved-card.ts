@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MpgiModuleService, SavedCard } from "../../../../modules/mpgi"
-import { Refused } from "../respond"
+import { savedCardNotFound } from "../own-payment"
 
 /** A saved card as its customer sees it, without the token. */
 export function serializeSavedCard(mpgi: MpgiModuleService, card: SavedCard, now = new Date()) {
@@ -29,11 +29,6 @@ function hasExpired(
   now: Date,
 ): boolean {
   return year !== null && Date.UTC(Number(year), Number(month)) <= now.getTime()
-}
-
-/** One error for a card that does not exist, a removed card and another customer's card. */
-export function savedCardNotFound(): Refused {
-  return new Refused(404, "not_found", "There is no such saved card")
 }
 
 /** The signed-in customer, and the card that the path names. */

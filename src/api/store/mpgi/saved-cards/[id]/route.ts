@@ -2,7 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { hasCardNumber } from "../../../../../gateway"
 import { respond, Refused } from "../../respond"
-import { namedCard, savedCardNotFound, serializeSavedCard } from "../serialize-saved-card"
+import { savedCardNotFound } from "../../own-payment"
+import { namedCard, serializeSavedCard } from "../serialize-saved-card"
 
 const Body = z.object({
   label: z

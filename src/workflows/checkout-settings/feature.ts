@@ -1,5 +1,15 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { CartToRoute, MpgiModuleService, PaymentRow } from "../../modules/mpgi"
+import type { Feature } from "../shared/feature"
+
+/** What a merchant offers at the checkout. */
+export const checkoutSettings: Feature = {
+  name: "checkout-settings",
+  payments: {
+    requireOffered: (payment, container) =>
+      requireOffered(container.resolve("mpgi"), payment, container.resolve(ContainerRegistrationKeys.QUERY)),
+  },
+}
 
 /** The code of the error that a choice is refused because the merchant does not offer it. */
 export const NOT_OFFERED = "mpgi_not_offered"

@@ -1,0 +1,70 @@
+import { relative } from "node:path"
+import type { Rule } from "eslint"
+import { ImportGraph } from "./import-graph"
+
+/** The folders of each feature, by the name that they have on every floor. Features of one line know each other. */
+export const FEATURES: readonly (readonly string[])[] = [
+  ["payouts", "beneficiaries"],
+  ["subscriptions", "subscription-plans"],
+  ["payment-links", "awaiting-orders"],
+  ["saved-cards"],
+  ["bulk"],
+  ["overview"],
+  ["checkout-settings"],
+]
+
+/** Files outside the features that may know them: they put the parts together, and decide nothing. */
+export const COMPOSITION: readonly string[] = [
+  "src/api/middlewares.ts",
+  "src/modules/mpgi/index.ts",
+  "src/modules/mpgi/models/index.ts",
+  "src/modules/mpgi/options/options.ts",
+  "src/modules/mpgi/service.ts",
+  "src/modules/mpgi/tables.ts",
+  "src/modules/mpgi/values.ts",
+  "src/storefront/index.ts",
+  "src/workflows/features.ts",
+  "src/workflows/index.ts",
+]
+
+const graphs = new Map<string, ImportGraph>()
+
+/** The core imports no feature, and a feature no other one. `shared/feature.ts` has the hooks (decision 66). */
+export const coreAndFeatures: Rule.RuleModule = {
+  meta: {
+    type: "problem",
+    messages: {
+      core: "The core does not know {{feature}}: offer a hook in shared/feature.ts, and register it in its feature.ts.",
+      other: "{{own}} does not know {{feature}}: what both use belongs to the core.",
+    },
+    schema: [],
+  },
+  create(context) {
+    const { cwd, filename } = context
+    const graph = graphs.get(cwd) ?? new ImportGraph(cwd)
+    graphs.set(cwd, graph)
+    const own = featureOf(relative(cwd, filename))
+    if (COMPOSITION.includes(relative(cwd, filename))) return {}
+    const check = (node: Rule.Node) => {
+      const name = "value" in node && typeof node.value === "string" ? node.value : undefined
+      const target = name === undefined ? undefined : graph.resolve(name, filename)
+      const feature = target === undefined ? undefined : featureOf(relative(cwd, target))
+      if (!feature || feature === own) return
+      const messageId = own ? "other" : "core"
+      context.report({ node, messageId, data: { feature: feature[0] ?? "", own: own?.[0] ?? "" } })
+    }
+    return {
+      "ImportDeclaration > Literal.source": check,
+      "ExportNamedDeclaration > Literal.source": check,
+      "ExportAllDeclaration > Literal.source": check,
+      "ImportExpression > Literal.source": check,
+      "TSImportType Literal": check,
+    }
+  },
+}
+
+/** The feature that a file belongs to: its folder, or for a model of the module its name. Undefined for the core. */
+function featureOf(path: string): readonly string[] | undefined {
+  const folders = path.split("/").slice(0, -1)
+  return FEATURES.find((names) => names.some((name) => folders.includes(name)))
+}

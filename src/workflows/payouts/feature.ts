@@ -1,0 +1,30 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { APPLIED, parked, UNKNOWN_ORDER_MS, waitingFor } from "../notifications/verdict"
+import type { Feature } from "../shared/feature"
+
+const OWN_PAYOUT =
+  "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
+
+/** Payouts to beneficiaries. */
+export const payouts: Feature = {
+  name: "payouts",
+  notifications: {
+    kinds: {
+      payout: async (row, container) => {
+        const { state } = await container.resolve("mpgi").standaloneOperations.applyPayoutNotification(row)
+        if (state === "applied") return APPLIED
+        return state === "unknown_payout" ? waitingFor(UNKNOWN_ORDER_MS, state, row) : parked(state)
+      },
+    },
+  },
+  /** Only the request of a payout is erased. Amounts and states stay. */
+  deleteExpired: async (container) => {
+    const { payeeData, payouts } = container.resolve("mpgi")
+    return { payouts: await payeeData.eraseExpired(payouts.options.retentionDays) }
+  },
+  requireDecidable: async (operation, by, container) => {
+    if (operation.kind !== "payout") return
+    if (!(await container.resolve("mpgi").payouts.mayDecide(operation, by)))
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, OWN_PAYOUT, "own_payout")
+  },
+}
