@@ -58,6 +58,8 @@ import { keysOf, Cipher } from "./encryption/cipher"
 import { KeyRotation } from "./encryption/reseal"
 import { SealedValues } from "./encryption/sealed-values"
 import { SecretUses } from "./signatures/secret-uses"
+import type { Hooks } from "./shared/feature"
+import { FEATURES } from "./features"
 import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
@@ -138,6 +140,8 @@ export class MpgiModuleService extends Tables {
   readonly checkoutSettings: CheckoutSettings
   readonly subscriptionPlans: SubscriptionPlans
   readonly subscriptions: Subscriptions
+  /** What the features add to the core. */
+  readonly features: readonly Hooks[]
 
   /** Medusa calls these. */
   readonly __hooks = {
@@ -228,6 +232,7 @@ export class MpgiModuleService extends Tables {
     this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)
     this.subscriptionPlans = new SubscriptionPlans(new SubscriptionPlanRecords(pg), this.accounts)
     this.subscriptions = new Subscriptions(pg, this.accounts)
+    this.features = FEATURES.map((feature) => feature.hooks?.(this) ?? {})
   }
 
   /** While paused, nothing happens automatically, and the gateway is only queried: see {@link Installation}. */

@@ -1,21 +1,15 @@
 import { maskCard, orderNo, redact, type Notification, type VerifiedNotification } from "../../../gateway"
 import type { Description } from "../payments/device"
 import type { PaymentRecords } from "../payments/payment-records"
-import { cardOfMask } from "../saved-cards/card-brand"
-import type { SavedCardRecords } from "../saved-cards/saved-card-records"
-import { describeError } from "../shared/describe-error"
-import type { Log } from "../shared/log"
-import type { Payouts } from "../payouts/payouts"
 import type { Accounts } from "../shared/accounts"
+import type { Hooks } from "../shared/feature"
 import { keepNotification, reportsAnother, type KeptNotification } from "./kept-notification"
 import { notificationStatesOf } from "./states"
 import type { NotificationRecords, StoredNotification } from "./notification-records"
 
 interface Records {
   payments: PaymentRecords
-  payouts: Payouts
-  savedCards: Pick<SavedCardRecords, "issued">
-  log: Log
+  features: readonly Hooks[]
   accounts: Pick<Accounts, "get">
   notifications: Pick<NotificationRecords, "receive" | "receiveAgain">
 }
@@ -30,12 +24,14 @@ export async function receive(
   providerId: string,
   messages: readonly VerifiedNotification[],
 ): Promise<StoredNotification[]> {
-  const { payments, notifications } = records
+  const { payments, notifications, features } = records
   const described = messages.flatMap(({ fields }) =>
     fields.order_no ? [{ order_no: orderNo(fields.order_no), description: descriptionOf(fields) }] : [],
   )
   await payments.describe(providerId, described)
-  for (const { fields } of messages) await recordBeside(records, providerId, fields)
+  for (const { fields } of messages) {
+    for (const feature of features) await feature.received?.(providerId, fields)
+  }
   const kept = messages.map(keepNotification)
   const stored = await notifications.receive(providerId, kept)
   return repeated(records, providerId, kept, stored)
@@ -73,23 +69,6 @@ async function repeated(
 
 /** States of messages that need no further work, unless a copy reports something new. */
 const HANDLED = notificationStatesOf("none")
-
-/** Records what some messages report and what is stored elsewhere: why a payout failed, and a card to save. */
-async function recordBeside(
-  { payouts, savedCards, log }: Records,
-  providerId: string,
-  { order_no, notification_type, request_id, failure_reason, token_id, card }: Notification,
-): Promise<void> {
-  if (notification_type === "payout" && request_id && failure_reason)
-    await payouts.records.explain(providerId, request_id, failure_reason)
-  if (order_no && token_id && notification_type === "payment") {
-    const issued = savedCards.issued(orderNo(order_no), providerId, token_id, cardOfMask(card))
-    // A card that cannot be saved is no reason to refuse a notification about money.
-    await issued.catch((error: unknown) => {
-      log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
-    })
-  }
-}
 
 /**
  * Details of the payment that only a verified notification contains, not the gateway's query. Of the card, only a mask.

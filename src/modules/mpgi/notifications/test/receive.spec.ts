@@ -1,4 +1,5 @@
 import type { VerifiedNotification } from "../../../../gateway"
+import { savedCardsFeature } from "../../saved-cards/feature"
 import { receive } from "../receive"
 
 const message = (fields: object): VerifiedNotification =>
@@ -12,11 +13,11 @@ function records(issued: () => Promise<void>) {
     issued: jest.fn(issued),
     store: jest.fn(async () => [{ id: "mpginot_1", state: "received" }]),
   }
+  const log = { error: (line: string) => void logged.push(line) }
   const deps = {
     payments: { describe: spies.describe },
     notifications: { receive: spies.store },
-    savedCards: { issued: spies.issued },
-    log: { error: (line: string) => void logged.push(line) },
+    features: [savedCardsFeature.hooks?.({ savedCards: { issued: spies.issued }, log } as never)],
   }
   return { ...spies, logged, deps: deps as never }
 }
