@@ -102,8 +102,8 @@ export const STANDALONE_BUGS: Mutant[] = [
     name: "leaves a renewal paid whose order was refunded",
     patches: within(
       "journal/records/settle-applied.ts",
-      "await moveCharge(payment, now, by)",
-      "void [moveCharge, payment, now]",
+      "await feature.paymentChanged?.(payment, now, by)",
+      "void [feature, payment, now]",
     ),
     caughtBy: { spec: RENEWALS, tests: "its order is canceled" },
   },

@@ -192,7 +192,7 @@ export class MpgiModuleService extends Tables {
     this.devices = new Devices(sealed)
     const { accounts: opened } = this
     const credentials = (id: string) => (opened.has(id) ? opened.credentialsOf(id) : undefined)
-    this.payments = new PaymentRecords(pg, this.devices, opened.interestPercent(), credentials)
+    this.payments = new PaymentRecords(pg, this.devices, opened.interestPercent(), credentials, FEATURES)
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
@@ -213,7 +213,7 @@ export class MpgiModuleService extends Tables {
     this.abandonedDays = payments.abandonedDays
     this.expiredPayments = new ExpiredPayments(pg)
     this.chargePayments = new ChargePayments(pg)
-    this.operations = new OperationRecords(pg, sealed, credentials)
+    this.operations = new OperationRecords(pg, sealed, credentials, FEATURES)
     this.leases = new Leases(pg, this.log)
     this.dueOperations = new DueOperations(pg, this.leases)
     this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)

@@ -9,11 +9,9 @@ import {
 } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
+import type { Hooks, RequestedWithCard } from "../shared/feature"
 import type { Log } from "../shared/log"
 import type { PaymentRow } from "../shared/rows"
-import type { CardOfConsent, SavedCardRecords } from "../saved-cards/saved-card-records"
-import { describeError } from "../shared/describe-error"
-import type { Subscriptions } from "../subscriptions/subscriptions"
 import type { Account } from "../options/options"
 import type { CardAttempts } from "./card-attempts"
 import { isUndecided } from "./consequences"
@@ -36,12 +34,10 @@ export interface CardPaymentSource {
   request(payment: PaymentRow): Promise<CardPaymentRequest>
 }
 
-export interface CardPaymentRequest {
+export interface CardPaymentRequest extends Pick<RequestedWithCard, "consent"> {
   fields: RequestOf<"authorise">
   /** The known data about the customer's browser; stored with the payment. */
   device: Record<string, unknown>
-  /** The signed-in customer, who agrees that the card is saved, and the details by which they recognize the card. */
-  consent?: (CardOfConsent & { customer_id: string }) | undefined
 }
 
 /**
@@ -61,8 +57,7 @@ export interface CardChallenge {
 interface Deps {
   payments: PaymentRecords
   cardAttempts: CardAttempts
-  subscriptions: Subscriptions
-  savedCards: SavedCardRecords
+  features: readonly Hooks[]
   log: Log
   account(providerId: string): OpenAccount
   syncPayment(payment: PaymentRow): Promise<SyncResult>
@@ -86,7 +81,7 @@ export class CardPayments {
     if (current.state !== "created" || isOpen(current)) return { outcome: "recorded", payment: current }
     await source.limit(current)
     const { fields, device, consent } = await source.request(current)
-    const { cardAttempts, subscriptions, savedCards } = this.deps
+    const { cardAttempts, features } = this.deps
     const account = this.deps.account(current.provider_id)
     const { maxDeclinesPerAddress } = account.options.directCard
     const claimed = await cardAttempts.claim(
@@ -97,9 +92,8 @@ export class CardPayments {
     )
     if (claimed === "limited") return { outcome: "limited" }
     if (claimed === "taken") return { outcome: "recorded", payment: await this.latest(current) }
-    if (fields.subscription) await subscriptions.records.requested(claimed, fields.subscription)
-    const { order_no, provider_id } = claimed
-    if (consent) await savedCards.consented({ ...consent, order_no, provider_id })
+    const besides = { subscription: fields.subscription, consent }
+    for (const feature of features) await feature.cardRequested?.(claimed, besides)
     return this.send(claimed, fields)
   }
 
@@ -131,13 +125,12 @@ export class CardPayments {
    * Sends the card. If the reply decides nothing, the gateway is queried. Nothing is sent again while it is uncertain.
    */
   private async send(payment: PaymentRow, fields: RequestOf<"authorise">): Promise<CardPaymentResult> {
-    const { payments, cardAttempts, subscriptions, log } = this.deps
+    const { payments, cardAttempts, log } = this.deps
     const account = this.deps.account(payment.provider_id)
     try {
       const reply = await account.gateway.authorise(fields)
       const recorded = await payments.record(payment.order_no, transactionOf(reply, account))
-      await subscriptions.begun(recorded, reply)
-      await this.saveCard(recorded, reply.token_id)
+      await this.answered(recorded, reply)
       if (recorded.state === "pending" && reply.threeds_url) {
         const url = ownAddress(reply.threeds_url, account)
         const { challenge_window_size, return_url } = fields
@@ -160,23 +153,13 @@ export class CardPayments {
       if (outcome === "unknown" || !isOpen(refreshed)) return { outcome: "recorded", payment: refreshed }
       await cardAttempts.refused(payment.order_no, code)
       const declined = (await payments.byOrderNo(payment.order_no)) ?? refreshed
-      await this.saveCard(declined)
+      await this.answered(declined)
       return { outcome: "recorded", payment: declined }
     }
   }
 
-  /**
-   * Saves the card with the token that the gateway issued. A declined payment saves none. If the reply has no token, a
-   * notification may still bring one. The payment is already recorded and does not depend on this.
-   */
-  private async saveCard({ order_no, provider_id, state }: PaymentRow, token = ""): Promise<void> {
-    const { savedCards, log } = this.deps
-    try {
-      if (state === "declined") await savedCards.withdraw(order_no)
-      else if (token !== "") await savedCards.issued(order_no, provider_id, token)
-    } catch (error) {
-      log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
-    }
+  private async answered(payment: PaymentRow, reply?: ReplyOf<"authorise">): Promise<void> {
+    for (const feature of this.deps.features) await feature.cardAnswered?.(payment, reply)
   }
 
   /**

@@ -3,9 +3,9 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { Credentials } from "../shared/credentials"
+import type { PaymentHooks } from "../shared/feature"
 import type { PaymentRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
-import { atLeastCharge, moveCharge } from "../subscriptions/charge-records"
 import { MpgiError } from "../shared/mpgi-error"
 import { addDescriptions, type Devices, type Described } from "./device"
 import { isInterestAccepted, applyTransaction, type GatewayTransaction } from "./gateway-transaction"
@@ -49,6 +49,7 @@ export class PaymentRecords {
     private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
     /** The merchant and the account that a provider id has now. */
     private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
+    private readonly features: readonly PaymentHooks[] = [],
   ) {}
 
   /** Creates a payment in state `created`, with its order number and token. */
@@ -128,12 +129,14 @@ export class PaymentRecords {
       const payment = await rows.clone().forUpdate().first()
       if (!payment) throw new MpgiError("not_found", `no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
-      const reported = await atLeastCharge(payment, fact, transaction)
+      let reported = fact
+      for (const feature of this.features)
+        reported = (await feature.paymentReported?.(payment, reported, transaction)) ?? reported
       // An older version did not keep the credentials; the gateway has just shown the payment to these.
       const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
       const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
-      await moveCharge(payment, row, transaction)
+      for (const feature of this.features) await feature.paymentChanged?.(payment, row, transaction)
       return row
     })
   }

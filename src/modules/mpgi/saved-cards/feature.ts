@@ -5,15 +5,28 @@ import type { Log } from "../shared/log"
 import { cardOfMask } from "./card-brand"
 import type { SavedCardRecords } from "./saved-card-records"
 
-/** What saved cards add to the core. A card that cannot be saved never fails the payment, or its notification. */
+/** What saved cards add to the core. A payment, or a message about one, never depends on whether its card is saved. */
 export const savedCardsFeature: Feature<{ savedCards: SavedCardRecords; log: Log }> = {
-  hooks: ({ savedCards, log }) => ({
-    async received(provider_id, { notification_type, order_no, token_id, card }) {
-      if (!order_no || !token_id || notification_type !== "payment") return
-      const issued = savedCards.issued(orderNo(order_no), provider_id, token_id, cardOfMask(card))
-      await issued.catch((error: unknown) => {
-        log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
-      })
-    },
-  }),
+  hooks({ savedCards, log }) {
+    const logged = (order_no: string) => (error: unknown) => {
+      log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
+    }
+    return {
+      async received(provider_id, { notification_type, order_no, token_id, card }) {
+        if (!order_no || !token_id || notification_type !== "payment") return
+        const issued = savedCards.issued(orderNo(order_no), provider_id, token_id, cardOfMask(card))
+        await issued.catch(logged(order_no))
+      },
+      async cardRequested({ order_no, provider_id }, { consent }) {
+        if (consent) await savedCards.consented({ ...consent, order_no, provider_id })
+      },
+      // A declined payment saves no card. If the reply has no token, a notification may still bring one.
+      async cardAnswered({ order_no, provider_id, state }, reply) {
+        const token_id = reply?.token_id ?? ""
+        if (state === "declined") await savedCards.withdraw(order_no).catch(logged(order_no))
+        else if (token_id !== "")
+          await savedCards.issued(order_no, provider_id, token_id).catch(logged(order_no))
+      },
+    }
+  },
 }

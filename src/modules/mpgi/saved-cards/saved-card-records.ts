@@ -4,20 +4,10 @@ import type { OrderNo } from "../../../gateway"
 import { recordActor } from "../audit/actor"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
+import type { CardOfConsent } from "../shared/feature"
 import { inBatches } from "../shared/work-limit"
 import type { SavedCardRow } from "../shared/rows"
 import type { ReportedCard } from "./card-brand"
-
-/**
- * The details by which a customer recognizes a card. Nothing else is kept besides the token. Null: not known, or not
- * yet.
- */
-export interface CardOfConsent {
-  brand: string | null
-  last4: string | null
-  expiration_month: string | null
-  expiration_year: string | null
-}
 
 /** A card that the customer will enter on the gateway's page. */
 export const UNKNOWN_CARD: CardOfConsent = {

@@ -1,12 +1,26 @@
-import type { Notification } from "../../../gateway"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Notification, PaymentState, ReplyOf, RequestOf } from "../../../gateway"
+import type { PaymentRow } from "./rows"
 
 /**
  * What a feature adds to the core of this module. It is in one file of the feature's folder, `feature.ts`, and
  * `features.ts` lists all of them. The core imports no feature.
  */
-export interface Feature<Deps> {
+export interface Feature<Deps> extends PaymentHooks {
   /** Makes what the core calls. It runs once, when all parts of the module exist. */
   hooks?(deps: Deps): Hooks
+}
+
+/** What the core calls within its own transactions, which a hook that throws rolls back. */
+export interface PaymentHooks {
+  /** Returns what the gateway has reported of a payment, or more than that where the feature knows more. */
+  paymentReported?<Reported extends { state: PaymentState }>(
+    payment: PaymentRow,
+    reported: Reported,
+    by: Knex,
+  ): Promise<Reported>
+  /** Updates the feature's rows with a payment that a report or an applied operation has changed. */
+  paymentChanged?(before: PaymentRow, now: PaymentRow, by: Knex): Promise<void>
 }
 
 /** What the core calls at its own steps. */
@@ -16,4 +30,27 @@ export interface Hooks {
    * throws, the gateway sends the message again.
    */
   received?(provider_id: string, message: Notification): Promise<void>
+  /** Stores what a direct card payment asks for besides the money, before the card is sent. It never gets the card. */
+  cardRequested?(payment: PaymentRow, besides: RequestedWithCard): Promise<void>
+  /** Stores what the reply to a card reports besides the payment. Without a reply, the gateway refused the card. */
+  cardAnswered?(payment: PaymentRow, reply?: ReplyOf<"authorise">): Promise<void>
+}
+
+/** What is requested with a direct card payment. */
+export interface RequestedWithCard {
+  /** The contract terms. */
+  subscription?: RequestOf<"authorise">["subscription"]
+  /** The signed-in customer, who agrees that the card is saved, and the details by which they recognize the card. */
+  consent?: (CardOfConsent & { customer_id: string }) | undefined
+}
+
+/**
+ * The details by which a customer recognizes a card. Nothing else is kept besides the token. Null: not known, or not
+ * yet.
+ */
+export interface CardOfConsent {
+  brand: string | null
+  last4: string | null
+  expiration_month: string | null
+  expiration_year: string | null
 }

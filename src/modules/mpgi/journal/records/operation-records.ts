@@ -5,6 +5,7 @@ import { changedNow } from "../../audit/actor"
 import { minus } from "../../shared/money"
 import { newCode } from "../../shared/order-no"
 import type { Credentials } from "../../shared/credentials"
+import type { PaymentHooks } from "../../shared/feature"
 import type { OperationContext, OperationRow, PaymentRow } from "../../shared/rows"
 import type { SealedValues } from "../../encryption/sealed-values"
 import { RefundSearch } from "../../refunds/refund-search"
@@ -26,6 +27,8 @@ export class OperationRecords {
     private readonly sealed: SealedValues,
     /** The merchant and the account that a provider id has now. */
     private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
+    /** What runs in the transaction that settles an operation: see `settleApplied`. */
+    readonly features: readonly PaymentHooks[] = [],
   ) {
     this.refunds = new RefundSearch(pg)
   }

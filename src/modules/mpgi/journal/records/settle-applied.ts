@@ -3,7 +3,6 @@ import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { stateAfter } from "../../payments/consequences"
 import { changed, only, table } from "../../shared/database"
-import { moveCharge } from "../../subscriptions/charge-records"
 import { MINUTE } from "../../shared/time"
 import { MpgiError } from "../../shared/mpgi-error"
 import type { OperationRecords } from "./operation-records"
@@ -12,7 +11,7 @@ import type { OperationRecords } from "./operation-records"
 const MEDUSA_SYNC_MS = MINUTE
 
 /**
- * Marks an operation as applied, and updates the payment's totals and the state of a renewal's charge. All of this
+ * Marks an operation as applied, and updates the payment's totals and what features keep of the payment. All of this
  * happens in one transaction, exactly once: a second caller finds the operation settled and changes nothing.
  * @returns whether this call settled the operation
  */
@@ -37,8 +36,8 @@ export function settleApplied(
     const shown = more.decided_by ? {} : { synced_at: new Date() }
     const values = changed<PaymentRow>(by, { ...moved(operation, payment), ...shown })
     const now = only(await rows.clone().update(values).returning("*"))
-    // The charge's notification may be lost, and a payment that has its order is not queried again.
-    await moveCharge(payment, now, by)
+    // The operation's notification may be lost, and a payment that has its order is not queried again.
+    for (const feature of records.features) await feature.paymentChanged?.(payment, now, by)
     return true
   })
 }

@@ -10,6 +10,7 @@ import { BeneficiaryChanges } from "../../beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "../../beneficiaries/beneficiary-records"
 import { SavedCardRecords } from "../../saved-cards/saved-card-records"
 import { PayoutRecords } from "../../payouts/payout-records"
+import { FEATURES } from "../../features"
 import { SealedValues } from "../../encryption/sealed-values"
 import { Cipher } from "../../encryption/cipher"
 
@@ -26,10 +27,10 @@ export function recordsOn(pg: Knex, cipher = new Cipher()) {
   return {
     devices,
     logged,
-    payments: new PaymentRecords(pg, devices),
+    payments: new PaymentRecords(pg, devices, undefined, undefined, FEATURES),
     cards: new CardAttempts(pg, devices),
     due: new DuePayments(pg),
-    operations: new OperationRecords(pg, sealed),
+    operations: new OperationRecords(pg, sealed, undefined, FEATURES),
     ...beneficiariesOn(pg, sealed),
     payouts: new PayoutRecords(pg, sealed),
     bulks: new BulkRecords(pg, sealed),
