@@ -9,7 +9,7 @@ export const STANDALONE_BUGS: Mutant[] = [
   {
     name: "sends a payout again whose outcome is unconfirmed",
     patches: within(
-      "journal/standalone/payout.ts",
+      "payouts/send-payout.ts",
       'return { outcome: "unknown", operation: known }',
       'return (await deps.operations.advance(known.id, ["unknown"], { state: "intent" })) ? sendStandalone(known, write, deps) : IN_PROGRESS',
     ),
@@ -18,7 +18,7 @@ export const STANDALONE_BUGS: Mutant[] = [
   {
     name: "sends a payout again that the gateway refused",
     patches: within(
-      "journal/standalone/payout.ts",
+      "payouts/send-payout.ts",
       'export const NEVER_SENT = ["never_sent", ',
       'export const NEVER_SENT = ["invalid_input", "never_sent", ',
     ),
@@ -27,7 +27,7 @@ export const STANDALONE_BUGS: Mutant[] = [
   {
     name: "sends a payout again that the gateway reported as failed, in a word of ours",
     patches: within(
-      "journal/standalone/standalone-operations.ts",
+      "payouts/payout-operations.ts",
       'return [...NEVER_SENT, WITHDRAWN].includes(failure_type) ? "failed" : failure_type',
       "return failure_type",
     ),
@@ -37,15 +37,15 @@ export const STANDALONE_BUGS: Mutant[] = [
     name: "sends a payout after its server was suspended",
     patches: within(
       "journal/standalone/execute-standalone.ts",
-      'write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= Date.now()',
-      'write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= 0',
+      "write.hasOneSender && sent.sent_at.getTime() + GRACE_MS <= Date.now()",
+      "write.hasOneSender && sent.sent_at.getTime() + GRACE_MS <= 0",
     ),
     caughtBy: { spec: STANDALONE, tests: "suspended before" },
   },
   {
     name: "shows no case of a payout whose outcome is unconfirmed",
     patches: within(
-      "journal/standalone/payout.ts",
+      "payouts/send-payout.ts",
       "if (lost) await cases.open(unconfirmedPayoutCase(lost), by)",
       "",
     ),
@@ -63,7 +63,7 @@ export const STANDALONE_BUGS: Mutant[] = [
   {
     name: "takes a subscription that has ended for one that cannot be ended",
     patches: within(
-      "journal/standalone/cancel-subscription.ts",
+      "subscriptions/cancel-subscription.ts",
       "if (ended.includes(splitResult(error_message).code))",
       "if (ended.includes(splitResult(error_message).code) && ended.length < 0)",
     ),

@@ -163,13 +163,9 @@ describeCheckout((shop) => {
 
       it("is rejected although the server crashed half-way", async () => {
         const { path, form, payout } = await stopped()
-        const { payouts, standaloneOperations } = shop.container.resolve("mpgi")
+        const { payouts } = shop.container.resolve("mpgi")
         const row = (await payouts.records.byId(payout.id))!
-        await standaloneOperations.withdrawPayout(
-          row.provider_id,
-          payouts.records.requestOf(row)!,
-          "user_gone",
-        )
+        await payouts.operations.withdraw(row.provider_id, payouts.records.requestOf(row)!, "user_gone")
         expect((await user.get(path)).data.payout).toMatchObject({ status: "rejected", failure: null })
         expect((await user.post(`${path}/send`)).data).toMatchObject({ outcome: "refused" })
         expect(paidOut(form)).toHaveLength(0)

@@ -23,7 +23,6 @@ import { only } from "./shared/database"
 import { DecidedReviews } from "./reviews/decided-reviews"
 import { DueOperations } from "./journal/records/due-operations"
 import { OperationRecords } from "./journal/records/operation-records"
-import { StandaloneOperations } from "./journal/standalone/standalone-operations"
 import { Journal } from "./journal/journal"
 import { AccountAccessRecords } from "./payments/account-access"
 import { Overviews } from "./overview/overview"
@@ -42,6 +41,7 @@ import { BeneficiaryChanges } from "./beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "./beneficiaries/beneficiary-records"
 import { CustomerData } from "./personal-data/customer-data"
 import { PayeeData } from "./personal-data/payee-data"
+import { PayoutOperations } from "./payouts/payout-operations"
 import { PayoutRecords } from "./payouts/payout-records"
 import { Payouts } from "./payouts/payouts"
 import { SavedCardRecords } from "./saved-cards/saved-card-records"
@@ -111,7 +111,6 @@ export class MpgiModuleService extends Tables {
   // journal and reviews: `journal` is the only way to move the money of payments
   readonly operations: OperationRecords
   readonly dueOperations: DueOperations
-  readonly standaloneOperations: StandaloneOperations
   readonly journal: Journal
   readonly decidedReviews: DecidedReviews
   // signatures: which of an account's secrets verified messages
@@ -216,7 +215,6 @@ export class MpgiModuleService extends Tables {
     this.operations = new OperationRecords(pg, sealed, credentials, FEATURES)
     this.leases = new Leases(pg, this.log)
     this.dueOperations = new DueOperations(pg, this.leases)
-    this.standaloneOperations = new StandaloneOperations(this, this.accounts, this.retryScheduler)
     this.journal = new Journal(this)
     this.cardPayments = new CardPayments(this)
     this.decidedReviews = new DecidedReviews(pg, this.operations)
@@ -225,13 +223,14 @@ export class MpgiModuleService extends Tables {
     this.overviews = new Overviews(pg)
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)
-    this.payouts = new Payouts(made, to, changes, payouts, this.standaloneOperations)
+    const sent = new PayoutOperations(this, this.accounts)
+    this.payouts = new Payouts(made, to, changes, payouts, sent)
     this.payeeData = new PayeeData(pg, sealed, { payouts: made, beneficiaries: to, changes })
     this.customerData = new CustomerData(pg, this)
     this.bulks = new BulkRecords(pg, sealed)
     this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)
     this.subscriptionPlans = new SubscriptionPlans(new SubscriptionPlanRecords(pg), this.accounts)
-    this.subscriptions = new Subscriptions(pg, this.accounts)
+    this.subscriptions = new Subscriptions(pg, this)
     this.features = FEATURES.map((feature) => feature.hooks?.(this) ?? {})
   }
 

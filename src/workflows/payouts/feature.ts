@@ -11,7 +11,7 @@ export const payouts: Feature = {
   notifications: {
     kinds: {
       payout: async (row, container) => {
-        const { state } = await container.resolve("mpgi").standaloneOperations.applyPayoutNotification(row)
+        const { state } = await container.resolve("mpgi").payouts.operations.applyNotification(row)
         if (state === "applied") return APPLIED
         return state === "unknown_payout" ? waitingFor(UNKNOWN_ORDER_MS, state, row) : parked(state)
       },

@@ -35,7 +35,7 @@ export async function cancelSubscription(
     const first = contract && (await mpgi.payments.byOrderNo(contract.order_no))
     // With another merchant's credentials, the gateway may report a contract as ended that it does not know.
     if (first) requireOfAccount([first], mpgi.account(provider_id))
-    return await mpgi.standaloneOperations.cancelSubscription(provider_id, subscription, by)
+    return await mpgi.subscriptions.cancel(provider_id, subscription, by)
   } catch (error) {
     if (!(error instanceof GatewayError && error.outcome === "not_sent")) throw error
     return { outcome: "refused", because: "not_sent", detail: error.code }
@@ -50,7 +50,7 @@ export async function cancelSubscription(
  */
 export async function endReturned(payment: PaymentRow, container: MedusaContainer): Promise<NewCase | null> {
   if (!wasReturned(payment)) return null
-  const { subscriptions, standaloneOperations } = container.resolve("mpgi")
+  const { subscriptions } = container.resolve("mpgi")
   const { order_no, transaction_id, state, amount, currency_code } = payment
   const contract = await subscriptions.records.byOrderNo(order_no)
   if (!contract?.recurring_id || !subscriptionStates[contract.state].isCharged) return null
@@ -61,11 +61,7 @@ export async function endReturned(payment: PaymentRow, container: MedusaContaine
     return { ...about, kind: "subscription_still_active", details }
   }
   try {
-    const result = await standaloneOperations.cancelSubscription(
-      provider_id,
-      { recurring_id, contract_name },
-      null,
-    )
+    const result = await subscriptions.cancel(provider_id, { recurring_id, contract_name }, null)
     const isLeft = result.outcome === "refused" && result.because !== "in_progress"
     return isLeft ? stillActive(result.because) : null
   } catch (error) {

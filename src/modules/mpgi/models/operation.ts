@@ -1,13 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-export const OPERATION_KINDS = [
-  "capture",
-  "refund",
-  "cancel",
-  "review",
-  "payout",
-  "cancel_subscription",
-] as const
+/** Operations on a payment. */
+export const PAYMENT_OPERATION_KINDS = ["capture", "refund", "cancel", "review"] as const
+/** All kinds that the database accepts: the others are operations of features, which belong to no payment. */
+export const OPERATION_KINDS = [...PAYMENT_OPERATION_KINDS, "payout", "cancel_subscription"] as const
 export const OPERATION_STATES = ["intent", "sent", "unknown", "applied", "not_applied", "recorded"] as const
 
 /**

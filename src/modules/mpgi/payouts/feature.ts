@@ -8,5 +8,9 @@ export const payoutsFeature: Feature<{ payouts: Payouts }> = {
       if (notification_type === "payout" && request_id && failure_reason)
         await payouts.records.explain(provider_id, request_id, failure_reason)
     },
+    resolves: {
+      kind: "payout",
+      resolve: (operation) => payouts.operations.markUnconfirmed(operation, "never_answered"),
+    },
   }),
 }

@@ -1,8 +1,8 @@
-import { NEVER_SENT, WITHDRAWN } from "../journal/standalone/payout"
 import { operationStatesWhere, type OperationConsequences } from "../journal/records/states"
 import { PAYOUT_STATES } from "../models/payout"
 import { sqlList } from "../shared/database"
 import type { OperationRow, PayoutRow } from "../shared/rows"
+import { NEVER_SENT, WITHDRAWN } from "./send-payout"
 import { payoutStates, type PayoutStatus } from "./states"
 
 /** A payout with its outcome. */

@@ -1,12 +1,10 @@
 import { GatewayError, sameAmount, type ReplyOf } from "../../../gateway"
 import { actAs } from "../audit/actor"
-import type { StandaloneOperations } from "../journal/standalone/standalone-operations"
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
 import type { BeneficiaryRow, OperationRow } from "../shared/rows"
 import { nameOf, type Beneficiary, type TypedAccounts } from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges, ChangeResult, ConfirmResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
-import type { PayoutRequest } from "../journal/standalone/payout"
 import {
   countedAmounts,
   needsApproval,
@@ -19,10 +17,12 @@ import {
   type BankRefusal,
 } from "./approval"
 import { PayoutLimits } from "./payout-limits"
+import type { PayoutOperations } from "./payout-operations"
 import type { Paid } from "./paid-without-approval"
 import type { CheckedPayoutOptions } from "./payout-options"
 import type { NewPayout, PayoutRecords } from "./payout-records"
 import type { PayoutNow } from "./payout-status"
+import type { PayoutRequest } from "./send-payout"
 import { payoutStates, payoutStatuses } from "./states"
 
 /** The values of a requested payout, without the user who requests it. */
@@ -52,7 +52,7 @@ export class Payouts {
     readonly beneficiaries: BeneficiaryRecords,
     readonly changes: BeneficiaryChanges,
     readonly options: CheckedPayoutOptions,
-    private readonly operations: StandaloneOperations,
+    readonly operations: PayoutOperations,
   ) {
     this.limits = new PayoutLimits(records, options)
   }
@@ -128,7 +128,7 @@ export class Payouts {
   }
 
   /**
-   * Sends a released payout once: see {@link StandaloneOperations.payout}. `by` is the user who sends it. After
+   * Sends a released payout once: see {@link PayoutOperations.send}. `by` is the user who sends it. After
    * `not_sent` it may be repeated: nothing has left this server.
    */
   async send(id: string, by: string): Promise<Sent> {
@@ -145,7 +145,7 @@ export class Payouts {
       return { outcome: "refused", because: "daily_limit" }
     const answered = (reply: ReplyOf<"payout">) => this.records.answered(reply)
     try {
-      return await this.operations.payout(payout.provider_id, request, by, answered)
+      return await this.operations.send(payout.provider_id, request, by, answered)
     } catch (error) {
       if (!(error instanceof GatewayError && error.outcome === "not_sent")) throw error
       return { outcome: "refused", because: "not_sent", detail: error.code }
@@ -161,7 +161,7 @@ export class Payouts {
     if (await this.records.reject(id, "awaiting_approval", { by, note })) return true
     const payout = await this.records.byId(id)
     const request = payout && payoutStates[payout.state].released ? this.records.requestOf(payout) : undefined
-    if (!payout || !request || !(await this.operations.withdrawPayout(payout.provider_id, request, by)))
+    if (!payout || !request || !(await this.operations.withdraw(payout.provider_id, request, by)))
       return false
     return this.records.reject(id, "released", { by, note })
   }

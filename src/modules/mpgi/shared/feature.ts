@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Notification, PaymentState, ReplyOf, RequestOf } from "../../../gateway"
-import type { PaymentRow } from "./rows"
+import type { StandaloneKind } from "../journal/records/states"
+import type { OpenAccount } from "./accounts"
+import type { OperationRow, PaymentRow } from "./rows"
 
 /**
  * What a feature adds to the core of this module. It is in one file of the feature's folder, `feature.ts`, and
@@ -34,6 +36,18 @@ export interface Hooks {
   cardRequested?(payment: PaymentRow, besides: RequestedWithCard): Promise<void>
   /** Stores what the reply to a card reports besides the payment. Without a reply, the gateway refused the card. */
   cardAnswered?(payment: PaymentRow, reply?: ReplyOf<"authorise">): Promise<void>
+  /** The operation of the journal that the feature adds. It sends the operation itself: see `executeStandalone`. */
+  resolves?: StandaloneOperation
+}
+
+/** An operation of the journal that belongs to no payment, and what becomes of it when its process ended early. */
+interface StandaloneOperation {
+  kind: StandaloneKind
+  /**
+   * Resolves an operation that was sent and not settled. Returns it as it is afterwards; undefined when it cannot be
+   * resolved now.
+   */
+  resolve(operation: OperationRow, account: OpenAccount): Promise<OperationRow | undefined>
 }
 
 /** What is requested with a direct card payment. */

@@ -13,5 +13,9 @@ export const subscriptionsFeature: Feature<{ subscriptions: Subscriptions }> = {
     async cardAnswered(payment, reply) {
       if (reply) await subscriptions.begun(payment, reply)
     },
+    resolves: {
+      kind: "cancel_subscription",
+      resolve: (operation, account) => subscriptions.resolveCancellation(operation, account),
+    },
   }),
 }

@@ -1,8 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentState, readMoment, amountOf, sameAmount, transactionId } from "../../../gateway"
+import { actAs, actor } from "../audit/actor"
+import type { StandaloneResult, StandaloneStores } from "../journal/standalone/execute-standalone"
 import { APPROVED } from "../payments/consequences"
-import type { Accounts } from "../shared/accounts"
-import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import { requireRunning, type Accounts, type OpenAccount } from "../shared/accounts"
+import { isOfAccount } from "../shared/credentials"
+import type { RetryScheduler } from "../shared/retry-schedule"
+import type { ChargeRow, OperationRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import {
+  cancelSubscription,
+  markCancellationUnconfirmed,
+  retryCancellation,
+  type Subscription,
+} from "./cancel-subscription"
 import { expectedCharges, type Expected } from "./expected-charges"
 import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
@@ -18,7 +28,12 @@ export interface NotifiedCharge {
   currency?: string | undefined
 }
 
-/** Subscriptions and their charges. Cancellation is an operation of the journal: see `StandaloneOperations`. */
+interface Dependencies extends StandaloneStores {
+  accounts: Accounts
+  retryScheduler: Pick<RetryScheduler, "schedule">
+}
+
+/** Subscriptions and their charges. Their cancellation is an operation of the journal. */
 export class Subscriptions {
   readonly records: SubscriptionRecords
   readonly charges: ChargeRecords
@@ -26,7 +41,7 @@ export class Subscriptions {
 
   constructor(
     pg: Knex,
-    private readonly accounts: Accounts,
+    private readonly deps: Dependencies,
   ) {
     this.records = new SubscriptionRecords(pg)
     this.charges = new ChargeRecords(pg)
@@ -55,7 +70,7 @@ export class Subscriptions {
     subscription: SubscriptionRow,
     { transaction_id, received_at, ...notified }: NotifiedCharge,
   ): Promise<ChargeRow | undefined> {
-    const { gateway, options } = this.accounts.get(subscription.provider_id)
+    const { gateway, options } = this.deps.accounts.get(subscription.provider_id)
     const { orders_list } = await gateway.retrievalTrans({ transaction_ids: [transaction_id] })
     const rows = orders_list.filter((row) => row.transaction_id === transaction_id)
     const [row] = rows
@@ -75,6 +90,33 @@ export class Subscriptions {
     const charge = await this.charges.record(subscription, reported)
     await this.records.refresh(subscription.id)
     return charge
+  }
+
+  /** See {@link cancelSubscription}. `by` is null where no user requests it. */
+  async cancel(providerId: string, subscription: Subscription, by: string | null): Promise<StandaloneResult> {
+    const account = this.deps.accounts.get(providerId)
+    requireRunning(account)
+    const work = () => cancelSubscription({ subscription, by }, providerId, account, this.deps)
+    const result = await actAs(by ?? actor(), work)
+    if (result.outcome === "unknown") this.deps.retryScheduler.schedule(result.operation)
+    return result
+  }
+
+  /**
+   * Requests a cancellation again whose process ended before it was settled. Undefined when the account has other
+   * credentials now: another merchant's subscription is not ended by the one that is configured now.
+   */
+  async resolveCancellation(
+    operation: OperationRow,
+    account: OpenAccount,
+  ): Promise<OperationRow | undefined> {
+    if (!isOfAccount(operation, account)) return undefined
+    const lost =
+      operation.state === "sent"
+        ? await markCancellationUnconfirmed(operation, "never_answered", this.deps)
+        : operation
+    const result = await retryCancellation(lost, account, this.deps)
+    return result.outcome === "refused" ? this.deps.operations.byId(lost.id) : result.operation
   }
 
   /** Charges still expected as of now. None once the subscription is over: earlier missing charges are not tracked. */

@@ -4,7 +4,7 @@ import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { paymentStates } from "../../payments/states"
 import { allows } from "../../payments/consequences"
 import { isMismatch } from "../../payments/gateway-transaction"
-import { isUnsettled } from "../records/states"
+import { isUnsettled, type PaymentOperationKind } from "../records/states"
 
 const NOTHING: AllowedActions = { capture: null, refund: null, cancel: false, review: false }
 
@@ -34,9 +34,6 @@ export type Refusal =
 
 /** `go`: send it · `done`: the gateway already has this state, nothing to send · otherwise the reason to refuse. */
 export type AllowedResult = "go" | "done" | Refusal
-
-/** Operations on a payment, whose outcome the gateway's queries show. */
-export type PaymentOperationKind = Exclude<OperationRow["kind"], "payout" | "cancel_subscription">
 
 type Kind = Exclude<PaymentOperationKind, "review">
 

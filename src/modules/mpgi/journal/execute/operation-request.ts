@@ -1,6 +1,7 @@
 import type { Amount, TransactionId } from "../../../../gateway"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
-import type { PaymentOperationKind, Refusal } from "./check-allowed"
+import type { PaymentOperationKind } from "../records/states"
+import type { Refusal } from "./check-allowed"
 
 /** What Medusa's Capture or Refund row contains besides the amount. */
 export interface RequestContext {

@@ -6,6 +6,7 @@ import { FIRST_RETRY_MS } from "../../shared/retry-schedule"
 import { collectEvidence, GRACE_MS, notApplied, resolveFrom, type Stores } from "../resolve/resolve"
 import { baselineOf } from "../resolve/evidence"
 import { settleApplied } from "../records/settle-applied"
+import { isOfPayment } from "../records/states"
 import type { OperationRequest, OperationResult } from "./operation-request"
 import { MpgiError } from "../../shared/mpgi-error"
 
@@ -78,6 +79,7 @@ function orderOf(
   }: Pick<OperationRequest, "reason" | "held">,
 ): OrderOf<"capture"> & Partial<OrderOf<"refund"> & OrderOf<"review">> {
   const { transaction_id, amount, kind } = operation
+  if (!isOfPayment(kind)) throw new MpgiError("not_found", `a ${kind} belongs to no payment`)
   const order = { transaction_id, order_no: payment.order_no, currency: held.currency.toUpperCase() }
   switch (kind) {
     case "capture":
@@ -92,9 +94,6 @@ function orderOf(
       const { accept } = baselineOf(operation)
       return { ...order, amount: held.amount, review_flag: accept ? "1" : "0" }
     }
-    case "payout":
-    case "cancel_subscription":
-      throw new MpgiError("not_found", `a ${kind} belongs to no payment`)
   }
 }
 

@@ -35,7 +35,7 @@ export class OperationRecords {
 
   /**
    * Commits an intent, which is the mutex. Returns undefined when another operation on the transaction is open, on any
-   * server, or when a payout already has this request id.
+   * server, or when the transaction has one of a kind that may be there only once.
    */
   async begin(
     payment: Pick<PaymentRow, "provider_id" | "order_no" | "currency_code">,
@@ -121,7 +121,7 @@ export class OperationRecords {
     return new Set(rows.flatMap(({ medusa_ref }) => medusa_ref ?? []))
   }
 
-  /** The newest operation of a kind on a subject that is no payment: a payout's request id or a subscription. */
+  /** The newest operation of a kind on a subject that is no payment. */
   latest(kind: OperationRow["kind"], transaction_id: TransactionId): Promise<OperationRow | undefined> {
     return this.newest(this.pg, kind, transaction_id).first()
   }

@@ -6,6 +6,7 @@ import { changed, only, table } from "../../shared/database"
 import { MINUTE } from "../../shared/time"
 import { MpgiError } from "../../shared/mpgi-error"
 import type { OperationRecords } from "./operation-records"
+import { isOfPayment } from "./states"
 
 /** When the resolver checks whether Medusa was synced, in case this server crashes first. */
 const MEDUSA_SYNC_MS = MINUTE
@@ -44,7 +45,9 @@ export function settleApplied(
 
 /** The changes that an applied operation makes to the payment. */
 function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow> {
-  switch (operation.kind) {
+  const { kind } = operation
+  if (!isOfPayment(kind)) return {}
+  switch (kind) {
     case "capture": {
       const captured_amount = capturedWith(payment, operation.amount)
       const whole = atLeast(captured_amount, payment.amount)
@@ -61,9 +64,6 @@ function moved(operation: OperationRow, payment: PaymentRow): Partial<PaymentRow
       const decision = operation.baseline.accept ? "accept" : "decline"
       return { state: stateAfter(payment.state, decision, true) }
     }
-    case "payout":
-    case "cancel_subscription":
-      return {}
   }
 }
 

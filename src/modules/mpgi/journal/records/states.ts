@@ -1,4 +1,18 @@
-import { OPERATION_STATES } from "../../models/operation"
+import { OPERATION_KINDS, OPERATION_STATES, PAYMENT_OPERATION_KINDS } from "../../models/operation"
+
+type OperationKind = (typeof OPERATION_KINDS)[number]
+
+/** Operations on a payment, whose outcome the gateway's queries show. */
+export type PaymentOperationKind = (typeof PAYMENT_OPERATION_KINDS)[number]
+
+/** Operations of features, which belong to no payment. */
+export type StandaloneKind = Exclude<OperationKind, PaymentOperationKind>
+
+const OF_PAYMENTS: readonly OperationKind[] = PAYMENT_OPERATION_KINDS
+
+export function isOfPayment(kind: OperationKind): kind is PaymentOperationKind {
+  return OF_PAYMENTS.includes(kind)
+}
 
 /** A state of an operation in the journal. */
 export type OperationState = (typeof OPERATION_STATES)[number]

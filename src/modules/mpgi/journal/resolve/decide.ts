@@ -57,7 +57,7 @@ export async function decide(
 
 type ReportedOutcome = Decision["outcome"] | "nothing" | "not_reached"
 
-/** The outcome that the gateway shows now. There is no query for payouts and subscriptions. */
+/** The outcome that the gateway shows now. There is no query for what belongs to no payment. */
 async function queryOutcome(
   operation: OperationRow,
   deps: Stores & Pick<DecisionDependencies, "accounts">,

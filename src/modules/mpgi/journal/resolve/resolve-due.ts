@@ -2,11 +2,12 @@ import type { Accounts } from "../../shared/accounts"
 import { otherCredentialsCase, type CaseRecords } from "../../cases/case-records"
 import type { Log } from "../../shared/log"
 import { bisectQuery } from "../../payments/bisect-query"
+import type { Hooks } from "../../shared/feature"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { nextAttemptAt, type RetryScheduler } from "../../shared/retry-schedule"
 import type { ClaimedOperations, DueOperations } from "../records/due-operations"
-import { operationStates } from "../records/states"
-import type { StandaloneOperations } from "../standalone/standalone-operations"
+import { isOfPayment, operationStates } from "../records/states"
+import { resolveByFeature } from "../standalone/execute-standalone"
 import { cancelIntent, collectEvidence, isAbandoned, resolveFrom, type Stores } from "./resolve"
 
 type OpenOperation = { operation: OperationRow; payment: PaymentRow }
@@ -17,8 +18,8 @@ export interface ResolverDependencies extends Stores {
   /** Opens the case of an operation that its account can no longer query. */
   cases: CaseRecords
   log: Log
-  /** Resolves operations that belong to no payment: see {@link StandaloneOperations.resolve}. */
-  standaloneOperations: Pick<StandaloneOperations, "resolve">
+  /** They resolve the operations that belong to no payment: see {@link resolveByFeature}. */
+  features: readonly Hooks[]
   retryScheduler: Pick<RetryScheduler, "schedule">
 }
 
@@ -38,7 +39,7 @@ export async function resolveDue(
     const { provider_id, state, order_no } = operation
     const { accounts } = deps
     if (!accounts.has(provider_id)) continue
-    if (isStandalone(operation)) await resolveStandalone(operation, deps)
+    if (!isOfPayment(operation.kind)) await resolveStandalone(operation, deps)
     else if (state === "unknown" || isAbandoned(operation, accounts.get(provider_id))) {
       const payment = await deps.payments.byOrderNo(order_no)
       if (state === "intent") settled.push(await cancelIntent(operation, deps))
@@ -56,12 +57,8 @@ export async function resolveDue(
   return { items: settled, more }
 }
 
-function isStandalone({ kind }: OperationRow): boolean {
-  return kind === "payout" || kind === "cancel_subscription"
-}
-
 async function resolveStandalone(operation: OperationRow, deps: ResolverDependencies): Promise<void> {
-  const after = await deps.standaloneOperations.resolve(operation)
+  const after = await resolveByFeature(operation, deps)
   if (!after) return postpone(operation, nextAttemptAt(new Date()), deps)
   if (after.state === "unknown") logUnconfirmed(after, "the gateway has no query for it", deps)
 }

@@ -1,10 +1,12 @@
 import { GatewayError, type Amount, orderNo, transactionId } from "../../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { OpenAccount } from "../../shared/accounts"
+import type { Accounts, OpenAccount } from "../../shared/accounts"
 import type { CaseRecords } from "../../cases/case-records"
+import type { Hooks } from "../../shared/feature"
 import type { OperationRow } from "../../shared/rows"
 import type { OperationRecords } from "../records/operation-records"
 import type { Refusal } from "../execute/check-allowed"
+import type { StandaloneKind } from "../records/states"
 import { FIRST_RETRY_MS } from "../../shared/retry-schedule"
 import { cancelIntent, GRACE_MS, isAbandoned, notApplied } from "../resolve/resolve"
 
@@ -18,13 +20,10 @@ export type StandaloneReply =
   | { status: "applied"; gateway_reference?: string | null; gateway_status?: string | null }
   | { status: "rejected" | "not_sent" | "unknown"; error: GatewayError; gateway_status?: string }
 
-/**
- * An operation that belongs to no payment: a payout, or the end of a subscription. The gateway has no query for its
- * outcome.
- */
+/** An operation of a feature that belongs to no payment. The gateway has no query for its outcome. */
 export interface StandaloneRequest {
-  kind: "payout" | "cancel_subscription"
-  /** The request id or the subscription. It is the mutex, and a repeated request is recognized by it. */
+  kind: StandaloneKind
+  /** What it is about, by the gateway's id. It is the mutex, and a repeated request is recognized by it. */
   subject: string
   amount: Amount
   currency_code: string
@@ -32,6 +31,8 @@ export interface StandaloneRequest {
   by: string | null
   /** The data that is needed to send the operation again. It is kept in the journal and contains nothing personal. */
   baseline: OperationRow["baseline"]
+  /** Whether only the process that began it may send it. If that takes too long, it is not sent. */
+  hasOneSender: boolean
   /** Sends once and reads the reply. */
   send(): Promise<StandaloneReply>
   /** Handles an unconfirmed outcome. */
@@ -71,12 +72,15 @@ export async function executeStandalone(
   return begun ? sendStandalone(begun, write, deps) : IN_PROGRESS
 }
 
-/**
- * Commits an intent. Returns undefined when another operation on the subject is open, or when a payout has this request
- * id.
- */
+/** Commits an intent. Returns undefined when another operation on the subject is open, or exists where one may. */
 export function beginStandalone(
-  { kind, subject, amount, currency_code, by }: Omit<StandaloneRequest, "baseline" | "send" | "lost">,
+  {
+    kind,
+    subject,
+    amount,
+    currency_code,
+    by,
+  }: Pick<StandaloneRequest, "kind" | "subject" | "amount" | "currency_code" | "by">,
   provider_id: string,
   { operations }: Pick<StandaloneStores, "operations">,
   within?: Knex,
@@ -94,7 +98,7 @@ export function beginStandalone(
   )
 }
 
-/** Commits an intent as `sent`, and sends it. A payout is not sent if that took too long. */
+/** Commits an intent as `sent`, and sends it. */
 export async function sendStandalone(
   begun: OperationRow,
   write: StandaloneRequest,
@@ -104,11 +108,9 @@ export async function sendStandalone(
   const sent = { state: "sent" as const, sent_at: new Date(), next_attempt_at: soon(), baseline }
   const committed = await deps.operations.advance(begun.id, ["intent"], sent)
   if (!committed) return IN_PROGRESS
-  // The end of a subscription has no such limit: another server may be requesting it again in the same row. A payout
-  // has one sender.
-  if (write.kind === "payout" && sent.sent_at.getTime() + GRACE_MS <= Date.now()) {
-    // The server was suspended. Other servers may consider the payout lost by now, and a user may have decided that it
-    // was not sent.
+  if (write.hasOneSender && sent.sent_at.getTime() + GRACE_MS <= Date.now()) {
+    // The server was suspended. Other servers may consider the operation lost by now, and a user may have decided that
+    // it was not sent.
     const ended = { ...notApplied("never_sent"), next_attempt_at: null }
     await deps.operations.advance(committed.id, ["sent"], ended)
     return IN_PROGRESS
@@ -154,6 +156,25 @@ export async function settle(
     case "unknown":
       return { outcome: "unknown", operation: await write.lost(operation, answer.error.code) }
   }
+}
+
+/**
+ * Resolves a due operation once its process must have ended, as the feature of its kind does it. Returns the operation
+ * as it is afterwards. Returns undefined while its process may run, or when the feature cannot resolve it now.
+ */
+export async function resolveByFeature(
+  operation: OperationRow,
+  {
+    accounts,
+    operations,
+    features,
+  }: { accounts: Accounts; operations: OperationRecords; features: readonly Hooks[] },
+): Promise<OperationRow | undefined> {
+  const account = accounts.get(operation.provider_id)
+  if (operation.state !== "unknown" && !isAbandoned(operation, account)) return undefined
+  if (operation.state === "intent") return cancelIntent(operation, { operations })
+  const feature = features.find(({ resolves }) => resolves?.kind === operation.kind)
+  return feature?.resolves?.resolve(operation, account)
 }
 
 /** When to check an operation, in case its server died after `sent`. */

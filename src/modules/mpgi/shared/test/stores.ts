@@ -5,7 +5,10 @@ import { Accounts, checkOptions, openAccounts, type OpenAccount } from "../accou
 import { CaseRecords } from "../../cases/case-records"
 import { NotificationRecords } from "../../notifications/notification-records"
 import type { OperationRecords } from "../../journal/records/operation-records"
-import { StandaloneOperations } from "../../journal/standalone/standalone-operations"
+import { resolveByFeature } from "../../journal/standalone/execute-standalone"
+import { FEATURES } from "../../features"
+import { PayoutOperations } from "../../payouts/payout-operations"
+import { Subscriptions } from "../../subscriptions/subscriptions"
 import { executeOperation } from "../../journal/execute/execute-operation"
 import type { OperationResult } from "../../journal/execute/operation-request"
 import type { PaymentRecords } from "../../payments/payment-records"
@@ -25,7 +28,10 @@ export class TestStores {
   readonly notifications: NotificationRecords
   readonly cases: CaseRecords
   readonly audit: AuditRecords
-  readonly standaloneOperations: StandaloneOperations
+  readonly payouts: { operations: PayoutOperations }
+  readonly subscriptions: Subscriptions
+  readonly accounts: Accounts
+  readonly retryScheduler = { schedule: () => {} }
   private sessions = 0
 
   private constructor(
@@ -40,9 +46,9 @@ export class TestStores {
     this.notifications = new NotificationRecords(pg)
     this.cases = new CaseRecords(pg)
     this.audit = new AuditRecords(pg)
-    this.standaloneOperations = new StandaloneOperations(this, new Accounts(new Map([[PROVIDER, account]])), {
-      schedule: () => {},
-    })
+    this.accounts = new Accounts(new Map([[PROVIDER, account]]))
+    this.payouts = { operations: new PayoutOperations(this, this.accounts) }
+    this.subscriptions = new Subscriptions(pg, this)
   }
 
   static async start(): Promise<TestStores> {
@@ -95,6 +101,12 @@ export class TestStores {
     const { amount, payment_session_id: medusa_ref } = payment
     const request = { kind: "review" as const, payment, amount, accept, medusa_ref }
     return executeOperation({ ...request, request_context: { created_by: "user_1" } }, this.account, this)
+  }
+
+  /** What the resolver does with an operation that belongs to no payment. */
+  resolve(operation: OperationRow): Promise<OperationRow | undefined> {
+    const features = FEATURES.map((feature) => feature.hooks?.(this as never) ?? {})
+    return resolveByFeature(operation, { ...this, features })
   }
 
   /** How many gateway operations were sent about an order, a payout or a subscription. */

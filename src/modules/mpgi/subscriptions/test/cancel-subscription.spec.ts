@@ -14,8 +14,7 @@ describe("the cancellation of a subscription", () => {
     return { recurring_id, contract_name: "Plan" }
   }
   type Subscription = Awaited<ReturnType<typeof subscribe>>
-  const cancel = (subscription: Subscription) =>
-    stores.standaloneOperations.cancelSubscription(PROVIDER, subscription, "user_1")
+  const cancel = (subscription: Subscription) => stores.subscriptions.cancel(PROVIDER, subscription, "user_1")
   const journal = ({ recurring_id }: Subscription) =>
     stores.operations.latest("cancel_subscription", transactionId(recurring_id))
   const status = ({ recurring_id }: Subscription) =>
@@ -73,7 +72,7 @@ describe("the cancellation of a subscription", () => {
       expect(await cancel(subscription)).toMatchObject({ outcome: "unknown" })
       const open = (await journal(subscription)) as OperationRow
       expect(open).toMatchObject({ state: "unknown", next_attempt_at: expect.any(Date) })
-      expect(await stores.standaloneOperations.resolve(open)).toMatchObject({ state: "recorded" })
+      expect(await stores.resolve(open)).toMatchObject({ state: "recorded" })
       expect(status(subscription)).toBe("Inactive")
     },
   )
@@ -82,7 +81,7 @@ describe("the cancellation of a subscription", () => {
     const subscription = await subscribe()
     stores.sandbox.faults.add({ kind: "status", status: 503, operation: "cancelSubscription", times: 2 })
     await cancel(subscription)
-    const again = await stores.standaloneOperations.resolve((await journal(subscription)) as OperationRow)
+    const again = await stores.resolve((await journal(subscription)) as OperationRow)
     expect(again).toMatchObject({ state: "unknown" })
     expect(await cancel(subscription)).toMatchObject({ outcome: "applied", sent: true })
   })
@@ -118,7 +117,7 @@ describe("the cancellation of a subscription", () => {
       sent_at: new Date(),
       baseline: { contract_name: "Plan" } as never,
     })
-    expect(await stores.standaloneOperations.resolve(await stores.abandon(id))).toMatchObject({
+    expect(await stores.resolve(await stores.abandon(id))).toMatchObject({
       state: "recorded",
     })
     expect(status(subscription)).toBe("Inactive")

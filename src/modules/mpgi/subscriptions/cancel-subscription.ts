@@ -7,11 +7,11 @@ import {
   amountOf,
   orderNo,
   transactionId,
-} from "../../../../gateway"
-import type { OpenAccount } from "../../shared/accounts"
-import type { OperationRow } from "../../shared/rows"
-import { operationStates } from "../records/states"
-import { nextAttemptAt } from "../../shared/retry-schedule"
+} from "../../../gateway"
+import type { OpenAccount } from "../shared/accounts"
+import type { OperationRow } from "../shared/rows"
+import { operationStates } from "../journal/records/states"
+import { nextAttemptAt } from "../shared/retry-schedule"
 import {
   afterTimeout,
   replyOf,
@@ -24,7 +24,7 @@ import {
   type StandaloneResult,
   type StandaloneStores,
   type StandaloneRequest,
-} from "./execute-standalone"
+} from "../journal/standalone/execute-standalone"
 
 export type Subscription = RequestOf<"cancelSubscription">
 
@@ -130,6 +130,8 @@ function cancellationRequest(
     currency_code: "",
     by,
     baseline: { contract_name },
+    // Another server may be requesting the end again in the same row.
+    hasOneSender: false,
     send: async () => read(await gateway.cancelSubscription(subscription), options),
     lost: (operation, code) => markCancellationUnconfirmed(operation, code, deps),
   }

@@ -15,7 +15,7 @@ describe("a payout", () => {
     ...more,
   })
   const pay = (request: ReturnType<typeof form>) =>
-    stores.standaloneOperations.payout(PROVIDER, request, "user_1")
+    stores.payouts.operations.send(PROVIDER, request, "user_1")
   const journal = (request_id: string) => stores.operations.latest("payout", transactionId(request_id))
   const cases = async (order_no: string) =>
     (await stores.cases.list({ order_no, state: "open" }, { limit: 10, offset: 0 }))[0]
@@ -28,7 +28,7 @@ describe("a payout", () => {
     const key = randomUUID()
     const [{ id } = { id: "" }] = await stores.notifications.receive(PROVIDER, [{ key, fields } as never])
     const stored = await stores.notifications.byId(id)
-    return stores.standaloneOperations.applyPayoutNotification(stored!)
+    return stores.payouts.operations.applyNotification(stored!)
   }
 
   it("is made once, and returned for the same form again", async () => {
@@ -141,10 +141,8 @@ describe("a payout", () => {
 
   it("whose server crashed after the intent is abandoned by the resolver", async () => {
     const { id } = await intent(form())
-    expect(
-      await stores.standaloneOperations.resolve((await stores.operations.byId(id)) as OperationRow),
-    ).toBeUndefined()
-    expect(await stores.standaloneOperations.resolve(await stores.abandon(id))).toMatchObject({
+    expect(await stores.resolve((await stores.operations.byId(id)) as OperationRow)).toBeUndefined()
+    expect(await stores.resolve(await stores.abandon(id))).toMatchObject({
       state: "not_applied",
       error_code: "never_sent",
     })
@@ -159,7 +157,7 @@ describe("a payout", () => {
       const before = stores.sent("payout")
       expect(await pay(request)).toEqual({ outcome: "refused", because: "in_progress" })
       const abandoned = await stores.abandon(id)
-      if (who === "the resolver") await stores.standaloneOperations.resolve(abandoned)
+      if (who === "the resolver") await stores.resolve(abandoned)
       else expect(await pay(request)).toMatchObject({ outcome: "unknown" })
       expect(await journal(request.request_id)).toMatchObject({ state: "unknown" })
       expect(await cases(request.request_id)).toHaveLength(1)

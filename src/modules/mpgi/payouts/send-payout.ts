@@ -5,11 +5,11 @@ import {
   type RequestOf,
   amountOf,
   transactionId,
-} from "../../../../gateway"
-import type { OpenAccount } from "../../shared/accounts"
-import type { OperationRow } from "../../shared/rows"
-import { operationStates } from "../records/states"
-import { notApplied } from "../resolve/resolve"
+} from "../../../gateway"
+import type { OpenAccount } from "../shared/accounts"
+import type { OperationRow } from "../shared/rows"
+import { operationStates } from "../journal/records/states"
+import { notApplied } from "../journal/resolve/resolve"
 import {
   afterTimeout,
   beginStandalone,
@@ -20,7 +20,7 @@ import {
   type StandaloneResult,
   type StandaloneStores,
   type StandaloneRequest,
-} from "./execute-standalone"
+} from "../journal/standalone/execute-standalone"
 
 export type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 
@@ -57,6 +57,7 @@ export async function sendPayout(
     currency_code: request.payment_currency,
     by,
     baseline: {},
+    hasOneSender: true,
     send: async () => {
       const reply = await account.gateway.payout({ ...request, request_id, notify_url })
       await answered?.(reply)

@@ -1,19 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { sameAmount, transactionId } from "../../../../gateway"
-import { requireRunning, type Accounts } from "../../shared/accounts"
-import type { RetryScheduler } from "../../shared/retry-schedule"
-import { isOfAccount } from "../../shared/credentials"
-import { actAs, actor } from "../../audit/actor"
-import type { NotificationRow, OperationRow } from "../../shared/rows"
-import { audit } from "../../audit/audit-records"
-import { cancelIntent, isAbandoned, notApplied } from "../resolve/resolve"
-import { APPLIED } from "../records/states"
-import {
-  cancelSubscription,
-  markCancellationUnconfirmed,
-  retryCancellation,
-  type Subscription,
-} from "./cancel-subscription"
+import { sameAmount, transactionId } from "../../../gateway"
+import { actAs } from "../audit/actor"
+import { audit } from "../audit/audit-records"
+import { APPLIED } from "../journal/records/states"
+import { notApplied } from "../journal/resolve/resolve"
+import type { StandaloneResult, StandaloneStores } from "../journal/standalone/execute-standalone"
+import { requireRunning, type Accounts } from "../shared/accounts"
+import type { NotificationRow, OperationRow } from "../shared/rows"
 import {
   markPayoutUnconfirmed,
   sendPayout,
@@ -24,8 +17,7 @@ import {
   WITHDRAWN,
   type OnPayoutReply,
   type PayoutRequest,
-} from "./payout"
-import type { StandaloneResult, StandaloneStores } from "./execute-standalone"
+} from "./send-payout"
 
 /** The order of a payout's statuses, which only moves forward. An undocumented status ranks before the final ones. */
 const RANK = new Map([
@@ -37,16 +29,15 @@ const RANK = new Map([
 
 const UNKNOWN_RANK = 3
 
-/** Operations that belong to no payment: payouts and the end of subscriptions. */
-export class StandaloneOperations {
+/** Payouts as operations of the journal. */
+export class PayoutOperations {
   constructor(
     private readonly deps: StandaloneStores,
     private readonly accounts: Accounts,
-    private readonly retryScheduler: Pick<RetryScheduler, "schedule">,
   ) {}
 
   /** See {@link sendPayout}. `by` is the user, as in the audit. */
-  async payout(
+  async send(
     providerId: string,
     request: PayoutRequest,
     by: string,
@@ -58,47 +49,18 @@ export class StandaloneOperations {
   }
 
   /** See {@link withdraw}. */
-  withdrawPayout(providerId: string, request: PayoutRequest, by: string): Promise<boolean> {
+  withdraw(providerId: string, request: PayoutRequest, by: string): Promise<boolean> {
     return actAs(by, () => withdraw({ request, by }, providerId, this.deps))
   }
 
-  /** See {@link cancelSubscription}. `by` is null where no user requests it. */
-  async cancelSubscription(
-    providerId: string,
-    subscription: Subscription,
-    by: string | null,
-  ): Promise<StandaloneResult> {
-    const account = this.accounts.get(providerId)
-    requireRunning(account)
-    const work = () => cancelSubscription({ subscription, by }, providerId, account, this.deps)
-    const result = await actAs(by ?? actor(), work)
-    if (result.outcome === "unknown") this.retryScheduler.schedule(result.operation)
-    return result
-  }
-
   /** See {@link applyPayoutNotification}. */
-  applyPayoutNotification(notification: NotificationRow): Promise<PayoutNotificationResult> {
+  applyNotification(notification: NotificationRow): Promise<PayoutNotificationResult> {
     return applyPayoutNotification(notification, this.deps)
   }
 
-  /**
-   * Resolves a due operation once its process must have ended. A payout needs review; the end of a subscription is
-   * requested again. Returns the operation as it is afterwards. Returns undefined while its process may run, or when
-   * the account has other credentials now.
-   */
-  async resolve(operation: OperationRow): Promise<OperationRow | undefined> {
-    const account = this.accounts.get(operation.provider_id)
-    if (operation.state !== "unknown" && !isAbandoned(operation, account)) return undefined
-    if (operation.state === "intent") return cancelIntent(operation, this.deps)
-    if (operation.kind === "payout") return markPayoutUnconfirmed(operation, "never_answered", this.deps)
-    // Another merchant's subscription is not ended by the one that is configured now.
-    if (!isOfAccount(operation, account)) return undefined
-    const lost =
-      operation.state === "sent"
-        ? await markCancellationUnconfirmed(operation, "never_answered", this.deps)
-        : operation
-    const result = await retryCancellation(lost, account, this.deps)
-    return result.outcome === "refused" ? this.deps.operations.byId(lost.id) : result.operation
+  /** See {@link markPayoutUnconfirmed}. */
+  markUnconfirmed(operation: OperationRow, error_code: string): Promise<OperationRow> {
+    return markPayoutUnconfirmed(operation, error_code, this.deps)
   }
 }
 
