@@ -34,8 +34,6 @@ export function purchasesOf(state: MedusaState, read: Read): MpgiModuleService["
     orderOfCart: (cart_id) => read("order_cart", () => state.orderOfCart(cart_id)?.id ?? null),
     // No order is deleted here.
     ofDeletedOrders: () => Promise.resolve([]),
-    // The limits of order first are not what is drawn here: every order has one email address.
-    countWaitingOfEmail: () => Promise.resolve(0),
     // Everyone is a guest here.
     findBuyer: ({ cart_id, order_id }) =>
       read("cart", () => ({

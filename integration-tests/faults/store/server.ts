@@ -51,6 +51,8 @@ export class Server {
     // No start reads a mark here.
     this.mpgi.installation.state = { ...this.mpgi.installation.state, status: "own" }
     this.mpgi.medusaPurchases = purchasesOf(state, read)
+    // The limits of order first are not what is drawn here: every order has one email address.
+    this.mpgi.orderFirst.countWaitingOfEmail = () => Promise.resolve(0)
     this.mpgi.bulks.plainPayments = (sessions, wanted) =>
       step("select payment", () => plainPaymentsOf(state, sessions, wanted))
     // Made from the tables every minute, and nothing depends on it: only where a server may die meanwhile.

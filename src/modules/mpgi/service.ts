@@ -195,7 +195,7 @@ export class MpgiModuleService extends Tables {
     this.paymentLinks = new PaymentLinkRecords(pg)
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
-    this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders, () => this.medusaPurchases)
+    this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders)
     this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)

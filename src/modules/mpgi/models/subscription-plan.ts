@@ -1,5 +1,7 @@
 import { model } from "@medusajs/framework/utils"
-import { INTERVALS } from "../subscription-plans/calendar"
+
+/** Units of a period. The manual documents `day`; the others are assumed. Manual 2.2 `subscription.interval`. */
+export const INTERVALS = ["day", "week", "month", "year"] as const
 
 /** Recurring charge of a product variant: the merchant's part of manual 2.2 `subscription`. */
 export const MpgiSubscriptionPlan = model

@@ -1,6 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
-import { UNPAID } from "../awaiting-orders/awaiting-order-records"
 import { sqlList } from "../shared/database"
 import { HOLDS_MONEY } from "./consequences"
 
@@ -59,15 +58,6 @@ const BUYER_OF_ORDER = `
   from "order" o
   left join customer u on u.id = o.customer_id and u.has_account and u.deleted_at is null
   where o.id = ? and o.deleted_at is null`
-
-const mailbox = (column: string) => `regexp_replace(lower(trim(${column})), '[+][^@]*@', '@')`
-
-const WAITING_OF_EMAIL = `
-  select count(*)
-  from cart own
-  join mpgi_awaiting_order a on ${UNPAID}
-  join cart c on c.id = a.cart_id and c.id <> own.id and ${mailbox("c.email")} = ${mailbox("own.email")}
-  where own.id = ?`
 
 /** The conditions match the index IDX_mpgi_payment_of_order. */
 const OF_DELETED_ORDERS = `
@@ -152,15 +142,6 @@ export class MedusaPurchases {
       limit,
     ])
     return rows.map(({ order_no }) => order_no)
-  }
-
-  /**
-   * Counts the unpaid order-first carts with the same mailbox as a cart, without the cart itself. Case and any part
-   * after a plus sign are ignored: `Ada+shop@example.com` is `ada@example.com`.
-   */
-  async countWaitingOfEmail(cart_id: string, by: Knex = this.pg): Promise<number> {
-    const { rows } = await by.raw<{ rows: [{ count: string }] }>(WAITING_OF_EMAIL, [cart_id])
-    return Number(rows[0].count)
   }
 
   async #rows<Row>(statement: string, id: string): Promise<Row[]> {

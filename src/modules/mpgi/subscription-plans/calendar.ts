@@ -1,5 +1,4 @@
-/** Units of a period. The manual documents `day`; the others are assumed. Manual 2.2 `subscription.interval`. */
-export const INTERVALS = ["day", "week", "month", "year"] as const
+import type { INTERVALS } from "../models/subscription-plan"
 
 /** A calendar day, YYYY-MM-DD; such strings sort by date. */
 export type Day = string

@@ -1,7 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { decimalsOf } from "../../../gateway"
-import { isDay, later, INTERVALS, type Day } from "./calendar"
+import { INTERVALS } from "../models/subscription-plan"
+import { isDay, later, type Day } from "./calendar"
 
 const count = (most: number) => z.int("whole_number").min(1, "whole_number").max(most, "whole_number")
 const currency = z.string().regex(/^[a-z]{3}$/, "currency")

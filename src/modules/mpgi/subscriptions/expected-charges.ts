@@ -1,5 +1,6 @@
 import { DAY } from "../shared/time"
-import { later, INTERVALS, type Interval } from "../subscription-plans/calendar"
+import { INTERVALS } from "../models/subscription-plan"
+import { later, type Interval } from "../subscription-plans/calendar"
 
 /** The terms that determine when a subscription is charged. Manual 2.2 `subscription`; the calendar is assumed. */
 export interface Terms {
