@@ -26,7 +26,15 @@ export { isOfAccount, requireOfAccount } from "./shared/credentials"
 export { otherCredentialsCase, type NewCase } from "./cases/case-records"
 export { PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
-export { type PlainPayment, type PlainState, previewRow, type PreviewedRow } from "./bulk/plain-payments"
+export {
+  type PlainPayment,
+  type PlainState,
+  previewRow,
+  type PreviewedRow,
+  type BulkRow,
+  type BulkRowState,
+  type MpgiBulkRecord,
+} from "./bulk/plain-payments"
 export type { BulkOutcome } from "./bulk/bulk-claims"
 export type { Account, AccountOptions, ModuleOptions } from "./options/options"
 export type { CardChallenge } from "./payments/card-payments"
@@ -42,12 +50,12 @@ export type { Refusal, PaymentActions } from "./journal/execute/check-allowed"
 export { authorFor, authorOfComputed, operationOf } from "./journal/execute/execute-operation"
 export type { Subscription } from "./subscriptions/cancel-subscription"
 export type { PayoutRequest } from "./payouts/send-payout"
-export type { Beneficiary } from "./beneficiaries/beneficiary"
+export type { Beneficiary, BeneficiaryChangeRow, BeneficiaryRow } from "./beneficiaries/beneficiary"
 export type { PayoutNow } from "./payouts/payout-status"
 export type { ApprovalRefusal } from "./payouts/approval"
 export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
-export type { SubscriptionNow } from "./subscriptions/subscription-status"
+export type { SubscriptionNow, ChargeRow, SubscriptionRow } from "./subscriptions/subscription-status"
 export { subscriptionStates } from "./subscriptions/states"
 export type { StandaloneResult } from "./journal/standalone/execute-standalone"
 export { matchRefunds, oncePerRefund, referenceOf } from "./journal/resolve/refunds-found"
@@ -86,23 +94,16 @@ export type { ComparedPayment } from "./reconciliation/compared-payments"
 export { WorkLimit, type Outside } from "./shared/work-limit"
 export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
-  AwaitingOrderRow,
-  BeneficiaryChangeRow,
-  BeneficiaryRow,
-  BulkRow,
-  BulkRowState,
   CaseRow,
-  ChargeRow,
   DiscrepancyRow,
-  MpgiBulkRecord,
   NotificationRow,
   OperationRow,
   OutboxRow,
-  PaymentLinkRow,
   PaymentRow,
   ReconciliationRow,
-  SubscriptionRow,
 } from "./shared/rows"
+export type { AwaitingOrderRow } from "./awaiting-orders/awaiting-order-records"
+export type { PaymentLinkRow } from "./payment-links/payment-link-records"
 export { UNKNOWN_CARD, type SavedCard } from "./saved-cards/saved-card-records"
 export type { CartToRoute, RoutedCart } from "./checkout-settings/account-use"
 export type { NotOffered } from "./checkout-settings/offer"

@@ -1,10 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { recordActor } from "../audit/actor"
 import { claimRows, changed, table } from "../shared/database"
 import { inBatches } from "../shared/work-limit"
-import type { AwaitingOrderRow } from "../shared/rows"
+import type { MpgiAwaitingOrder } from "../models"
+import type { RowOf } from "../shared/rows"
 import { MINUTE } from "../shared/time"
+
+export type AwaitingOrderRow = RowOf<InferTypeOf<typeof MpgiAwaitingOrder>>
 
 type Begun = Pick<AwaitingOrderRow, "provider_id" | "payment_session_id" | "cart_id" | "reason">
 type Changes = Partial<

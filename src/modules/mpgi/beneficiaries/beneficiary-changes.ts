@@ -1,9 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { BeneficiaryChangeRow, BeneficiaryRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, only, table, type Values } from "../shared/database"
-import { differingAccounts, type AccountField, type Beneficiary, type TypedAccounts } from "./beneficiary"
+import {
+  differingAccounts,
+  type AccountField,
+  type Beneficiary,
+  type TypedAccounts,
+  type BeneficiaryChangeRow,
+  type BeneficiaryRow,
+} from "./beneficiary"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 

@@ -1,9 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { BeneficiaryRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { ENTITY_TYPES } from "../models/beneficiary"
-import { bankTail, ID_PREFIX, isReservedCode, nameOf, type Beneficiary } from "./beneficiary"
+import {
+  bankTail,
+  ID_PREFIX,
+  isReservedCode,
+  nameOf,
+  type Beneficiary,
+  type BeneficiaryRow,
+} from "./beneficiary"
 import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
 import { MpgiError } from "../shared/mpgi-error"
 

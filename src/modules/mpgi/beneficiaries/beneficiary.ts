@@ -1,4 +1,14 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import type { RequestOf } from "../../../gateway"
+import type { MpgiBeneficiary, MpgiBeneficiaryChange } from "../models"
+import type { RowOf, SealedJson } from "../shared/rows"
+
+export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>
+
+export type BeneficiaryChangeRow = RowOf<
+  InferTypeOf<typeof MpgiBeneficiaryChange>,
+  { previous: SealedJson<Beneficiary> | null; details: SealedJson<Beneficiary> }
+>
 
 /** The recipient of a payout, with all fields that the gateway accepts. Manual 2.9. */
 export type Beneficiary = NonNullable<RequestOf<"payout">["beneficiary"]>

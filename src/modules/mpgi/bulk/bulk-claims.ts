@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { APPLIED, isApplied, isUnsettled, UNSETTLED } from "../journal/records/states"
-import type { BulkRow, MpgiBulkRecord, OperationRow } from "../shared/rows"
+import type { OperationRow } from "../shared/rows"
 import { table } from "../shared/database"
-import { operationKindOf } from "./plain-payments"
+import { operationKindOf, type BulkRow, type MpgiBulkRecord } from "./plain-payments"
 
 /** How long a claim on a row lasts before another worker may take it over. Longer than Medusa's workflow ever takes. */
 const LEASE_MINUTES = 5

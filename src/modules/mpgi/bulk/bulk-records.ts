@@ -1,6 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { BulkRow, BulkRowState, MpgiBulkRecord } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { only, pageOf, table, type Page } from "../shared/database"
 import { BulkClaims } from "./bulk-claims"
@@ -10,6 +9,9 @@ import {
   type PlainState,
   type BulkKind,
   type PreviewedRow,
+  type BulkRow,
+  type BulkRowState,
+  type MpgiBulkRecord,
 } from "./plain-payments"
 
 /** How many days a preview that was never run is kept. */

@@ -1,9 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { Amount } from "../../../gateway"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Amount, OrderNo } from "../../../gateway"
 import type { PaymentActions } from "../journal/execute/check-allowed"
 import { isMismatch } from "../payments/gateway-transaction"
 import { paymentStates } from "../payments/states"
-import type { BulkRow, PaymentRow } from "../shared/rows"
+import type { MpgiBulk, MpgiBulkRow } from "../models"
+import type { PaymentRow, RowOf } from "../shared/rows"
+
+export type MpgiBulkRecord = RowOf<InferTypeOf<typeof MpgiBulk>>
+export type BulkRow = RowOf<InferTypeOf<typeof MpgiBulkRow>, { order_no: OrderNo; amount: Amount }>
+
+export type BulkRowState = BulkRow["state"]
 
 /**
  * Medusa's payment of a session: the only one of its collection, authorized in full, and captured completely or not at

@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { actAs } from "../audit/actor"
 import type { Accounts } from "../shared/accounts"
-import type { CheckoutSettingRow } from "../shared/rows"
+import type { MpgiCheckoutSetting } from "../models"
+import type { RowOf } from "../shared/rows"
 import { changed, table } from "../shared/database"
 import { whyUnused, whyUnusedForCart, type CartToRoute, type RoutedCart } from "./account-use"
 import {
@@ -15,6 +17,8 @@ import {
   type Offer,
 } from "./offer"
 import { limitsOf, UNSET, within, type Limits, type Settings } from "./settings"
+
+type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
 
 /** Default titles of the payment method, in the languages of the dashboard. */
 export const DEFAULT_TITLES: Readonly<Record<string, string>> = {

@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { changed, table } from "../shared/database"
-import type { DayFiguresRow } from "../shared/rows"
+import type { MpgiDayFigures } from "../models"
+import type { RowOf } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
 import { countRanges, type Figures, type Period } from "./figures"
+
+type DayFiguresRow = RowOf<InferTypeOf<typeof MpgiDayFigures>, { figures: Figures }>
 
 /** How long after its end a day may still change: a transaction that began in it is committed later. */
 const CLOSED_MS = 10 * MINUTE

@@ -1,10 +1,14 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { createHash } from "node:crypto"
 import type { Amount } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changed, only, table } from "../shared/database"
 import { newToken } from "../shared/order-no"
-import type { PaymentLinkRow } from "../shared/rows"
+import type { MpgiPaymentLink } from "../models"
+import type { RowOf } from "../shared/rows"
+
+export type PaymentLinkRow = RowOf<InferTypeOf<typeof MpgiPaymentLink>, { amount: Amount }>
 
 export interface NewPaymentLink {
   order_id: string

@@ -1,10 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { orderNo } from "../../../gateway"
+import { orderNo, type TransactionId } from "../../../gateway"
 import { changed, table } from "../shared/database"
 import type { Credentials } from "../shared/credentials"
-import type { ChargeRow, PaymentRow } from "../shared/rows"
+import type { PaymentRow } from "../shared/rows"
 import type { NewPayment } from "./payment-records"
+
+/** A charge of a subscription, as far as its payment repeats it. */
+interface Charge extends Pick<PaymentRow, "id" | "provider_id" | "cart_id"> {
+  order_no: string
+  transaction_id: TransactionId
+}
 
 /**
  * The payments of charges that the gateway makes for subscriptions. Each charge has one payment, under the gateway's
@@ -19,7 +25,7 @@ export class ChargePayments {
    * @returns undefined when the order number is that of another payment
    */
   async open(
-    { id: charge_id, provider_id, order_no: named, transaction_id, cart_id }: ChargeRow,
+    { id: charge_id, provider_id, order_no: named, transaction_id, cart_id }: Charge,
     {
       payment_session_id,
       amount,

@@ -1,9 +1,9 @@
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { isMore } from "../shared/money"
-import type { PayoutRow } from "../shared/rows"
 import { HOUR } from "../shared/time"
 import type { CheckedApproval, CheckedPayoutOptions } from "./payout-options"
 import { payoutStates } from "./states"
+import type { PayoutRow } from "./payout-status"
 
 const MESSAGES: Record<PayoutRefusal, string> = {
   payouts_off: "Payouts are off. The option payouts.enabled switches them on.",

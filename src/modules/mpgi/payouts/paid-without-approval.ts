@@ -1,8 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { changed, table, type Values } from "../shared/database"
-import type { PayoutRow } from "../shared/rows"
 import type { Totals } from "./approval"
-import type { PayoutNow } from "./payout-status"
+import type { PayoutNow, PayoutRow } from "./payout-status"
 import { payoutStatuses } from "./states"
 
 /** The amounts paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */

@@ -1,9 +1,13 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { operationStatesWhere, type OperationConsequences } from "../journal/records/states"
 import { PAYOUT_STATES } from "../models/payout"
 import { sqlList } from "../shared/database"
-import type { OperationRow, PayoutRow } from "../shared/rows"
-import { NEVER_SENT, WITHDRAWN } from "./send-payout"
+import type { MpgiPayout } from "../models"
+import type { OperationRow, RowOf, SealedJson } from "../shared/rows"
+import { NEVER_SENT, WITHDRAWN, type PayoutRequest } from "./send-payout"
 import { payoutStates, type PayoutStatus } from "./states"
+
+export type PayoutRow = RowOf<InferTypeOf<typeof MpgiPayout>, { request: SealedJson<PayoutRequest> }>
 
 /** A payout with its outcome. */
 export interface PayoutNow extends PayoutRow {

@@ -1,8 +1,13 @@
 import { GatewayError, sameAmount, type ReplyOf } from "../../../gateway"
 import { actAs } from "../audit/actor"
 import type { StandaloneResult } from "../journal/standalone/execute-standalone"
-import type { BeneficiaryRow, OperationRow } from "../shared/rows"
-import { nameOf, type Beneficiary, type TypedAccounts } from "../beneficiaries/beneficiary"
+import type { OperationRow } from "../shared/rows"
+import {
+  nameOf,
+  type Beneficiary,
+  type TypedAccounts,
+  type BeneficiaryRow,
+} from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges, ChangeResult, ConfirmResult } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords, BeneficiaryValues } from "../beneficiaries/beneficiary-records"
 import {

@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRecords } from "../journal/records/operation-records"
 import type { AccountAccessRecords } from "../payments/account-access"
 import type { Devices } from "../payments/device"
-import type { SavedCardRecords } from "../saved-cards/saved-card-records"
 import { changed, table } from "../shared/database"
+import type { Hooks } from "../shared/feature"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 
 /** A customer of the store, with the carts and orders that Medusa assigns to the customer. */
@@ -17,12 +17,12 @@ interface Records {
   devices: Devices
   accountAccess: AccountAccessRecords
   operations: OperationRecords
-  savedCards: SavedCardRecords
+  features: readonly Hooks[]
 }
 
 /**
- * The stored data of a customer: where the account was used, and saved cards. For each payment: browser, masked card,
- * addresses of pages, and notes. Amounts, states and ids stay, because the books need them; they identify no one
+ * The stored data of a customer: where the account was used, and what features have of the customer. For each payment:
+ * browser, masked card, addresses of pages, and notes. Amounts, states and ids stay, because the books need them; they identify no one
  * without Medusa's order.
  */
 export class CustomerData {
@@ -33,7 +33,7 @@ export class CustomerData {
 
   /** All data in the clear, for the customer; never logged. */
   async exportCustomer(customer: Customer) {
-    const { devices, accountAccess, operations, savedCards } = this.records
+    const { devices, accountAccess, operations, features } = this.records
     const payments = await this.paymentsOf(customer, this.pg)
     const order_nos = payments.map(({ order_no }) => order_no)
     const moves: OperationRow[] = await table<OperationRow>(this.pg, "mpgi_operation").whereIn(
@@ -41,19 +41,13 @@ export class CustomerData {
       order_nos,
     )
     const cases: CaseRow[] = await table<CaseRow>(this.pg, "mpgi_case").whereIn("order_no", order_nos)
-    const cards = await savedCards.ofCustomer(customer.customer_id)
+    const ofFeatures: Record<string, unknown> = {}
+    for (const { customerData } of features)
+      Object.assign(ofFeatures, await customerData?.export(customer.customer_id))
     return {
       customer_id: customer.customer_id,
       account_access: (await accountAccess.of(customer.customer_id)) ?? null,
-      saved_cards: cards.map((card) => ({
-        brand: card.brand,
-        last4: card.last4,
-        label: savedCards.labelOf(card),
-        expiration_month: card.expiration_month,
-        expiration_year: card.expiration_year,
-        consented_at: card.consented_at,
-        order_no: card.order_no,
-      })),
+      ...ofFeatures,
       payments: payments.map((payment) => ({
         order_no: payment.order_no,
         created_at: payment.created_at,
@@ -102,17 +96,21 @@ export class CustomerData {
         .whereNotNull("note")
         .update(changed<CaseRow>(by, { note: null }))
       await this.records.accountAccess.forget(customer.customer_id, by)
-      await this.records.savedCards.forgetCustomer(customer.customer_id, undefined, by)
+      await this.eraseOfFeatures(customer.customer_id, by)
       return payments.length
     })
   }
 
-  /** Deletes the addresses and saved cards of a deleted account. @entryPoint */
+  /** Deletes the addresses of a deleted account, and what features have of the customer. @entryPoint */
   forgetAccount(customer_id: string): Promise<void> {
     return this.pg.transaction(async (by) => {
-      await this.records.savedCards.forgetCustomer(customer_id, undefined, by)
+      await this.eraseOfFeatures(customer_id, by)
       await this.records.accountAccess.forget(customer_id, by)
     })
+  }
+
+  private async eraseOfFeatures(customer_id: string, by: Knex): Promise<void> {
+    for (const { customerData } of this.records.features) await customerData?.erase(customer_id, by)
   }
 
   private paymentsOf({ cart_ids, order_ids }: Customer, by: Knex): Promise<PaymentRow[]> {

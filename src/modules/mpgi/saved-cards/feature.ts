@@ -27,6 +27,23 @@ export const savedCardsFeature: Feature<{ savedCards: SavedCardRecords; log: Log
         else if (token_id !== "")
           await savedCards.issued(order_no, provider_id, token_id).catch(logged(order_no))
       },
+      customerData: {
+        async export(customer_id) {
+          const cards = await savedCards.ofCustomer(customer_id)
+          return {
+            saved_cards: cards.map((card) => ({
+              brand: card.brand,
+              last4: card.last4,
+              label: savedCards.labelOf(card),
+              expiration_month: card.expiration_month,
+              expiration_year: card.expiration_year,
+              consented_at: card.consented_at,
+              order_no: card.order_no,
+            })),
+          }
+        },
+        erase: (customer_id, by) => savedCards.forgetCustomer(customer_id, undefined, by),
+      },
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OrderNo } from "../../../gateway"
 import { recordActor } from "../audit/actor"
@@ -6,8 +7,11 @@ import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
 import type { CardOfConsent } from "../shared/feature"
 import { inBatches } from "../shared/work-limit"
-import type { SavedCardRow } from "../shared/rows"
+import type { MpgiSavedCard } from "../models"
+import type { RowOf } from "../shared/rows"
 import type { ReportedCard } from "./card-brand"
+
+type SavedCardRow = RowOf<InferTypeOf<typeof MpgiSavedCard>, { order_no: OrderNo }>
 
 /** A card that the customer will enter on the gateway's page. */
 export const UNKNOWN_CARD: CardOfConsent = {

@@ -38,6 +38,8 @@ export interface Hooks {
   cardAnswered?(payment: PaymentRow, reply?: ReplyOf<"authorise">): Promise<void>
   /** The operation of the journal that the feature adds. It sends the operation itself: see `executeStandalone`. */
   resolves?: StandaloneOperation
+  /** What the feature has of a customer. */
+  customerData?: CustomerPart
 }
 
 /** An operation of the journal that belongs to no payment, and what becomes of it when its process ended early. */
@@ -48,6 +50,14 @@ interface StandaloneOperation {
    * resolved now.
    */
   resolve(operation: OperationRow, account: OpenAccount): Promise<OperationRow | undefined>
+}
+
+/** What a feature stores of a customer: the personal data that the payments do not contain. */
+interface CustomerPart {
+  /** Returns it in the clear, for the customer; never logged. Its fields are added to the customer's export. */
+  export(customer_id: string): Promise<Record<string, unknown>>
+  /** Erases it in the transaction that erases everything of the customer. */
+  erase(customer_id: string, by: Knex): Promise<void>
 }
 
 /** What is requested with a direct card payment. */

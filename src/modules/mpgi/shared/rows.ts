@@ -1,41 +1,26 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Amount, OrderNo, PaymentState, RequestOf, TransactionId } from "../../../gateway"
-import type { Beneficiary } from "../beneficiaries/beneficiary"
+import type { Amount, OrderNo, PaymentState, TransactionId } from "../../../gateway"
 import type { StoredDetails } from "../cases/case-kinds"
-import type { Settings } from "../checkout-settings/settings"
 import type { MarkedAccount } from "../installation/compare-mark"
-import type { Figures } from "../overview/figures"
 import type {
   MpgiAccountAccess,
-  MpgiAwaitingOrder,
-  MpgiBeneficiary,
-  MpgiBeneficiaryChange,
-  MpgiBulk,
-  MpgiBulkRow,
   MpgiCase,
-  MpgiCharge,
-  MpgiDayFigures,
   MpgiDiscrepancy,
   MpgiInstallation,
   MpgiNotification,
   MpgiOperation,
   MpgiOutbox,
   MpgiPayment,
-  MpgiPaymentLink,
-  MpgiPayout,
-  MpgiSubscriptionPlan,
   MpgiReconciliation,
-  MpgiCheckoutSetting,
-  MpgiSavedCard,
-  MpgiSubscription,
 } from "../models"
 
-/** A row as the database returns it. `Own` has the types of columns that the model cannot express. */
-type RowOf<Inferred, Own = object> = {
+/**
+ * A row as the database returns it. `Own` has the types of columns that the model cannot express. The rows of a feature
+ * are declared in its folder.
+ */
+export type RowOf<Inferred, Own = object> = {
   [Column in keyof Inferred]: Column extends keyof Own ? Own[Column] : Inferred[Column]
 }
-
-type PayoutRequest = Omit<RequestOf<"payout">, "notify_url">
 
 /**
  * A JSON column that is stored sealed: its sealed text, or its plain value where there are no keys. See `SealedValues`.
@@ -77,8 +62,6 @@ export type PaymentRow = RowOf<
     risk_reasons: { list: { name: string; status: string }[] } | null
   }
 >
-export type AwaitingOrderRow = RowOf<InferTypeOf<typeof MpgiAwaitingOrder>>
-export type PaymentLinkRow = RowOf<InferTypeOf<typeof MpgiPaymentLink>, { amount: Amount }>
 export type OperationRow = RowOf<
   InferTypeOf<typeof MpgiOperation>,
   {
@@ -89,23 +72,7 @@ export type OperationRow = RowOf<
     baseline: OperationBaseline
   }
 >
-export type CheckoutSettingRow = RowOf<InferTypeOf<typeof MpgiCheckoutSetting>, Settings>
-export type DayFiguresRow = RowOf<InferTypeOf<typeof MpgiDayFigures>, { figures: Figures }>
-export type SavedCardRow = RowOf<InferTypeOf<typeof MpgiSavedCard>, { order_no: OrderNo }>
 export type AccountAccessRow = RowOf<InferTypeOf<typeof MpgiAccountAccess>>
-export type BeneficiaryRow = RowOf<InferTypeOf<typeof MpgiBeneficiary>, { details: SealedJson<Beneficiary> }>
-export type BeneficiaryChangeRow = RowOf<
-  InferTypeOf<typeof MpgiBeneficiaryChange>,
-  { previous: SealedJson<Beneficiary> | null; details: SealedJson<Beneficiary> }
->
-export type PayoutRow = RowOf<InferTypeOf<typeof MpgiPayout>, { request: SealedJson<PayoutRequest> }>
-export type SubscriptionPlanRow = RowOf<
-  InferTypeOf<typeof MpgiSubscriptionPlan>,
-  { amounts: Record<string, string> | null }
->
-export type MpgiBulkRecord = RowOf<InferTypeOf<typeof MpgiBulk>>
-export type BulkRow = RowOf<InferTypeOf<typeof MpgiBulkRow>, { order_no: OrderNo; amount: Amount }>
-export type BulkRowState = BulkRow["state"]
 export type CaseRow = RowOf<InferTypeOf<typeof MpgiCase>, { order_no: OrderNo; details: StoredDetails }>
 /** `payload` has the fields that `keepNotification` returns. */
 export type NotificationRow = RowOf<
@@ -117,10 +84,5 @@ export type ReconciliationRow = RowOf<InferTypeOf<typeof MpgiReconciliation>>
 export type DiscrepancyRow = RowOf<
   InferTypeOf<typeof MpgiDiscrepancy>,
   { order_no: OrderNo; transaction_id: TransactionId | null }
->
-export type SubscriptionRow = RowOf<InferTypeOf<typeof MpgiSubscription>, { order_no: OrderNo }>
-export type ChargeRow = RowOf<
-  InferTypeOf<typeof MpgiCharge>,
-  { transaction_id: TransactionId; amount: Amount }
 >
 export type OutboxRow = RowOf<InferTypeOf<typeof MpgiOutbox>>

@@ -1,8 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { SubscriptionPlanRow } from "../shared/rows"
+import type { MpgiSubscriptionPlan } from "../models"
+import type { RowOf } from "../shared/rows"
 import { SubscriptionPlan } from "./subscription-plan"
 import { changed, table, type Values } from "../shared/database"
+
+type SubscriptionPlanRow = RowOf<
+  InferTypeOf<typeof MpgiSubscriptionPlan>,
+  { amounts: Record<string, string> | null }
+>
 
 /** A stored plan; `plan` is undefined when the row cannot be read. */
 export type FoundSubscriptionPlan = { variant_id: string; plan: SubscriptionPlan | undefined }

@@ -2,9 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentState, Amount, TransactionId } from "../../../gateway"
 import { mayFollow } from "../payments/consequences"
-import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import type { PaymentRow } from "../shared/rows"
 import { changed, only, table } from "../shared/database"
 import { MpgiError } from "../shared/mpgi-error"
+import type { ChargeRow, SubscriptionRow } from "./subscription-status"
 
 /** A charge as the gateway's query reports it. Amounts are decimal strings in main units. */
 export interface GatewayCharge {

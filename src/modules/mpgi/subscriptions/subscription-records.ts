@@ -1,11 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { readMoment, redact, type RequestOf, type OrderNo } from "../../../gateway"
-import type { ChargeRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import type { PaymentRow } from "../shared/rows"
 import { SUBSCRIPTION_STATES } from "../models/subscription"
 import { anchorOf, chargeDate, expectedCharges, type Expected } from "./expected-charges"
 import { subscriptionStateAfter, subscriptionStates, type SubscriptionFact } from "./states"
 import { changed, only, table } from "../shared/database"
+import type { ChargeRow, SubscriptionRow } from "./subscription-status"
 
 /** Contract terms in a payment request. Manual 2.2. */
 export type RequestedTerms = NonNullable<RequestOf<"authorise">["subscription"]>

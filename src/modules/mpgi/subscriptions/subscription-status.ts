@@ -1,9 +1,19 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Amount, OrderNo, TransactionId } from "../../../gateway"
 import { APPLIED, operationStatesWhere, type OperationConsequences } from "../journal/records/states"
 import { SUBSCRIPTION_STATES } from "../models/subscription"
 import { APPROVED, statesWhere } from "../payments/consequences"
 import { sqlList } from "../shared/database"
-import type { OperationRow, SubscriptionRow } from "../shared/rows"
+import type { MpgiSubscription, MpgiCharge } from "../models"
+import type { OperationRow, RowOf } from "../shared/rows"
 import { subscriptionStates, type SubscriptionConsequences, type SubscriptionStatus } from "./states"
+
+export type SubscriptionRow = RowOf<InferTypeOf<typeof MpgiSubscription>, { order_no: OrderNo }>
+
+export type ChargeRow = RowOf<
+  InferTypeOf<typeof MpgiCharge>,
+  { transaction_id: TransactionId; amount: Amount }
+>
 
 /** A subscription with its status, charges and cancellation. */
 export interface SubscriptionNow extends SubscriptionRow {

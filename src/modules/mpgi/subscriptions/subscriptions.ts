@@ -6,7 +6,7 @@ import { APPROVED } from "../payments/consequences"
 import { requireRunning, type Accounts, type OpenAccount } from "../shared/accounts"
 import { isOfAccount } from "../shared/credentials"
 import type { RetryScheduler } from "../shared/retry-schedule"
-import type { ChargeRow, OperationRow, PaymentRow, SubscriptionRow } from "../shared/rows"
+import type { OperationRow, PaymentRow } from "../shared/rows"
 import {
   cancelSubscription,
   markCancellationUnconfirmed,
@@ -18,6 +18,7 @@ import { ChargeRecords } from "./charge-records"
 import { SubscriptionRecords, type SubscriptionReport } from "./subscription-records"
 import { subscriptionStates } from "./states"
 import { SubscriptionSearch } from "./subscription-search"
+import type { ChargeRow, SubscriptionRow } from "./subscription-status"
 
 /** A charge as a verified notification describes it. */
 export interface NotifiedCharge {

@@ -1,13 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { Beneficiary } from "../beneficiaries/beneficiary"
+import type { Beneficiary, BeneficiaryChangeRow, BeneficiaryRow } from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords } from "../beneficiaries/beneficiary-records"
-import type { PayoutRecords } from "../payouts/payout-records"
-import type { PayoutNow } from "../payouts/payout-status"
+import type { PayoutRecords } from "./payout-records"
+import type { PayoutNow, PayoutRow } from "./payout-status"
 import type { SealedValues } from "../encryption/sealed-values"
 import { changed, table } from "../shared/database"
 import { inBatches } from "../shared/work-limit"
-import type { BeneficiaryChangeRow, BeneficiaryRow, PayoutRow } from "../shared/rows"
 
 /** The result of an erasure. `unfinished_payouts`: payouts must first be sent, rejected or decided. */
 export type PayeeErased =
