@@ -1,4 +1,4 @@
-import { OPERATION_KINDS, OPERATION_STATES, PAYMENT_OPERATION_KINDS } from "../../models/operation"
+import { type OPERATION_KINDS, OPERATION_STATES, PAYMENT_OPERATION_KINDS } from "../../models/operation"
 
 type OperationKind = (typeof OPERATION_KINDS)[number]
 
