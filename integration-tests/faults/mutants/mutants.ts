@@ -168,7 +168,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: "authorizes by a record that is old",
-    patches: within("payments/fresh-record.ts", "const FRESH_MS = 5_000", "const FRESH_MS = 5_000_000"),
+    patches: within("payments/payment-lookup.ts", "const FRESH_MS = 5_000", "const FRESH_MS = 5_000_000"),
     caughtBy: { spec: SESSIONS, tests: "makes no paid order" },
   },
   {

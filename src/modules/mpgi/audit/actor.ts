@@ -20,6 +20,19 @@ export function actor(): Actor {
 }
 
 /**
+ * A condition of an update or a delete, which is always true. It gives the actor to the audit's trigger, for this
+ * transaction and without an extra round trip.
+ */
+export function namedAs(actor: Actor, by: Knex): Knex.Raw {
+  return by.raw("(select true from set_config('mpgi.actor', ?, true))", [actor])
+}
+
+/** The time of a change as a column's value, which gives the actor to the trigger in the same way. */
+export function changedAt(actor: Actor, by: Knex, at = new Date()): Knex.Raw {
+  return by.raw("(select ?::timestamptz from set_config('mpgi.actor', ?, true))", [at, actor])
+}
+
+/**
  * Sets the actor of a transaction for the audit's trigger. A delete statement needs this: it has no column that
  * {@link changedNow} could set.
  */

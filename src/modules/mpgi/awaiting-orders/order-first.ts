@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Devices, Origin } from "../payments/device"
+import { changePayments } from "../payments/payment-records"
 import { SITE_FACTOR } from "../shared/client-address"
-import { changed, table } from "../shared/database"
 import type { PaymentRow } from "../shared/rows"
 import { UNPAID, type AwaitingOrderRecords } from "./awaiting-order-records"
 
@@ -96,5 +96,5 @@ async function exceedsOf(
 /** Stores the digests of the address, which are kept as long as the browser data. */
 async function remember({ address, site }: Origin, { order_no }: PaymentRow, by: Knex): Promise<void> {
   const digests = { ip_digest: address[0], site_digest: site?.[0] ?? null }
-  await table<PaymentRow>(by, "mpgi_payment").where({ order_no }).update(changed<PaymentRow>(by, digests))
+  await changePayments(by, [order_no], digests)
 }

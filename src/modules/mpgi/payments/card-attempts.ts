@@ -3,10 +3,11 @@ import type { OrderNo } from "../../../gateway"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
 import { SITE_FACTOR } from "../shared/client-address"
-import { changed, countOf, table } from "../shared/database"
+import { countOf, table } from "../shared/database"
 import { HOUR } from "../shared/time"
 import { statesWhere } from "./consequences"
 import type { Devices, Origin } from "./device"
+import { changePaymentIf, notePayments } from "./payment-records"
 
 /**
  * Declined, undecided, or ended without an order. Undecided counts, because an open challenge is worth as much as a
@@ -43,29 +44,22 @@ export class CardAttempts {
         await transaction.raw(lock, [`mpgi card attempts ${widest}`])
         if (await this.exceeds(from, maxDeclines, transaction)) return "limited"
       }
-      const [row] = await this.table(transaction)
-        .where({ order_no, state: "created", flow: "card" })
-        .whereNull("opened_at")
-        .whereNull("abandoned_at")
-        .update(
-          changed<PaymentRow>(transaction, {
-            opened_at: new Date(),
-            ...sentWith,
-            device: this.devices.toColumn(device, order_no),
-            ip_digest: from?.address[0] ?? null,
-            site_digest: from?.site?.[0] ?? null,
-          }),
-        )
-        .returning("*")
+      const free = { state: "created", flow: "card", opened_at: null, abandoned_at: null } as const
+      const row = await changePaymentIf(transaction, order_no, free, {
+        opened_at: new Date(),
+        ...sentWith,
+        device: this.devices.toColumn(device, order_no),
+        ip_digest: from?.address[0] ?? null,
+        site_digest: from?.site?.[0] ?? null,
+      })
       return row ?? "taken"
     })
   }
 
   /** Releases a claim when it is certain that nothing was sent. */
   async release(order_no: OrderNo): Promise<void> {
-    await this.table()
-      .where({ order_no, state: "created" })
-      .update(changed<PaymentRow>(this.pg, { opened_at: null, merchant_id: null, account_id: null }))
+    const nothing = { opened_at: null, merchant_id: null, account_id: null }
+    await changePaymentIf(this.pg, order_no, { state: "created" }, nothing)
   }
 
   /**
@@ -73,12 +67,10 @@ export class CardAttempts {
    * replaces this.
    */
   async refused(order_no: OrderNo, result_code: string): Promise<void> {
-    await this.unsynced(order_no).update(
-      changed<PaymentRow>(this.pg, {
-        state: "declined",
-        result_code,
-      }),
-    )
+    await changePaymentIf(this.pg, order_no, (rows) => void unsynced(rows), {
+      state: "declined",
+      result_code,
+    })
   }
 
   /**
@@ -88,32 +80,20 @@ export class CardAttempts {
    */
   async notFound(order_no: OrderNo, spacingMs: number): Promise<void> {
     const now = Date.now()
-    const again = await this.unsynced(order_no)
-      .where({ problem: "not_found_once" })
-      .where("synced_at", "<", new Date(now - spacingMs))
-      .update(
-        changed<PaymentRow>(
-          this.pg,
-          {
-            state: "declined",
-            problem: "not_received",
-          },
-          new Date(now),
-        ),
-      )
-    if (again > 0) return
-    await this.unsynced(order_no)
-      .whereNull("problem")
-      .update(
-        changed<PaymentRow>(
-          this.pg,
-          {
-            problem: "not_found_once",
-            synced_at: new Date(now),
-          },
-          new Date(now),
-        ),
-      )
+    const before = (rows: Knex.QueryBuilder) =>
+      void unsynced(rows)
+        .where({ problem: "not_found_once" })
+        .where("synced_at", "<", new Date(now - spacingMs))
+    const again = await changePaymentIf(this.pg, order_no, before, {
+      state: "declined",
+      problem: "not_received",
+    })
+    if (again) return
+    const never = (rows: Knex.QueryBuilder) => void unsynced(rows).whereNull("problem")
+    await changePaymentIf(this.pg, order_no, never, {
+      problem: "not_found_once",
+      synced_at: new Date(now),
+    })
   }
 
   /** How many cards were sent for a session. */
@@ -150,21 +130,17 @@ export class CardAttempts {
 
   /** One request in `everyMs` milliseconds may query the gateway again; false for the others. */
   async mayQuery(order_no: OrderNo, everyMs: number): Promise<boolean> {
-    const updated = await this.table()
-      .where({ order_no })
-      .where("updated_at", "<", new Date(Date.now() - everyMs))
-      .update({ updated_at: new Date() })
-    return updated === 1
-  }
-
-  private unsynced(order_no: OrderNo) {
-    return this.table()
-      .where({ order_no, state: "created", flow: "card" })
-      .whereNull("transaction_id")
-      .whereNotNull("opened_at")
+    const before = new Date(Date.now() - everyMs)
+    const which = (rows: Knex.QueryBuilder) => void rows.where({ order_no }).where("updated_at", "<", before)
+    return (await notePayments(this.pg, which, { updated_at: new Date() })) === 1
   }
 
   private table(by: Knex = this.pg) {
     return table<PaymentRow>(by, "mpgi_payment")
   }
+}
+
+/** Cards that were sent, of which the gateway has not shown anything. */
+function unsynced(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows.where({ state: "created", flow: "card" }).whereNull("transaction_id").whereNotNull("opened_at")
 }

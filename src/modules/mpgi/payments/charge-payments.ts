@@ -1,10 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { orderNo, type TransactionId } from "../../../gateway"
-import { changed, table } from "../shared/database"
+import { table } from "../shared/database"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import type { NewPayment } from "./payment-records"
+import { addPayment, changePaymentIf, type NewPayment } from "./payment-records"
 
 /** A charge of a subscription, as far as its payment repeats it. */
 interface Charge extends Pick<PaymentRow, "id" | "provider_id" | "cart_id"> {
@@ -44,21 +43,11 @@ export class ChargePayments {
       amount,
       currency_code,
       ...sentWith,
-      id: generateEntityId(undefined, "mpgipay"),
       opened_at: new Date(),
       flow: "redirect" as const,
     }
-    const [made] = await this.table()
-      .insert(changed<PaymentRow>(this.pg, row))
-      .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
-      .ignore()
-      .returning("*")
-    if (made) return made
-    const [known] = await this.table()
-      .where({ order_no, charge_id })
-      .update(changed<PaymentRow>(this.pg, { payment_session_id }))
-      .returning("*")
-    return known
+    const made = await addPayment(this.pg, row)
+    return made ?? changePaymentIf(this.pg, order_no, { charge_id }, { payment_session_id })
   }
 
   of(charge_id: string): Promise<PaymentRow | undefined> {

@@ -1,14 +1,9 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 import { clientKey, clientSite } from "../shared/client-address"
-import { changedNow } from "../audit/actor"
 
-const COLUMNS = ["card_mask", "connector", "threeds_result", "risk_action", "risk_score"] as const
-
-/** The columns that an erasure clears, and that are not stored again afterwards. */
-const PERSONAL: readonly string[] = ["card_mask"]
+const DESCRIBED = ["card_mask", "connector", "threeds_result", "risk_action", "risk_score"] as const
 
 /** Digests made with every key, the current key first. An IPv4 address has no site. */
 export interface Origin {
@@ -77,7 +72,7 @@ function at(id: string) {
 }
 
 /** What the gateway reports of a payment besides its state and amounts. */
-export type Description = Partial<Record<(typeof COLUMNS)[number], string | undefined>>
+export type Description = Partial<Record<(typeof DESCRIBED)[number], string | undefined>>
 
 /** A payment and its description. */
 export interface Described {
@@ -85,39 +80,29 @@ export interface Described {
   description: Description
 }
 
-/**
- * Stores what verified messages of one account report of their payments, for display, in one statement. Values already
- * stored stay. If several messages report a value for one payment, the first counts. No card is stored after the
- * customer's data was erased.
- */
-export async function addDescriptions(
-  pg: Knex,
-  provider_id: string,
-  described: readonly Described[],
-): Promise<void> {
-  const reported = new Map<string, Description>()
+/** What messages report, once for each payment. If several report a value of one payment, the first counts. */
+export function descriptionsOf(described: readonly Described[]): (Description & { order_no: OrderNo })[] {
+  const reported = new Map<OrderNo, Description>()
   for (const { order_no, description } of described) {
     const values = Object.entries(description).filter(([, text]) => text)
     if (values.length > 0)
       reported.set(order_no, { ...Object.fromEntries(values), ...reported.get(order_no) })
   }
-  if (reported.size === 0) return
-  const rows = [...reported].map(([order_no, description]) => ({ order_no, ...description }))
-  const set = COLUMNS.map((column) => `${column} = coalesce(p.${column}, ${valueOf(column)})`)
-  const missing = COLUMNS.map((column) => `(p.${column} is null and ${valueOf(column)} is not null)`)
-  await pg.raw(
-    `update mpgi_payment as p set ${set.join(", ")}, updated_at = ?
-     from jsonb_to_recordset(?) as reported(order_no text, ${COLUMNS.map((column) => `${column} text`).join(", ")})
-     where p.order_no = reported.order_no and p.provider_id = ? and p.deleted_at is null and (${missing.join(" or ")})`,
-    [changedNow(pg), JSON.stringify(rows), provider_id],
-  )
+  return [...reported].map(([order_no, description]) => ({ order_no, ...description }))
+}
+
+/** SQL that stores `reported` in the payments `p`: the columns, what to set, and whether a value is missing. */
+export const DESCRIPTIONS = {
+  columns: DESCRIBED.map((column) => `${column} text`).join(", "),
+  set: DESCRIBED.map((column) => `${column} = coalesce(p.${column}, ${valueOf(column)})`).join(", "),
+  missing: DESCRIBED.map((column) => `(p.${column} is null and ${valueOf(column)} is not null)`).join(" or "),
 }
 
 /**
  * The value that a message reports, as SQL. The statement itself checks for an erasure, because one may happen
- * meanwhile.
+ * meanwhile: no card is stored again after it.
  */
-function valueOf(column: (typeof COLUMNS)[number]): string {
+function valueOf(column: (typeof DESCRIBED)[number]): string {
   const reported = `reported.${column}`
-  return PERSONAL.includes(column) ? `case when p.erased_at is null then ${reported} end` : reported
+  return column === "card_mask" ? `case when p.erased_at is null then ${reported} end` : reported
 }

@@ -1,16 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { OrderNo } from "../../../gateway"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
 import { whereOfAccount } from "../shared/credentials"
-import { claimRows, changed, only, table, sqlList } from "../shared/database"
+import { table, sqlList } from "../shared/database"
 import { atLeast, isMoney } from "../shared/money"
 import { pauseAfter } from "../shared/retry-schedule"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
-import { recordActor } from "../audit/actor"
 import { inBatches } from "../shared/work-limit"
 import { hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./consequences"
+import { changePayment, claimPayments, deletePayments } from "./payment-records"
 import { paymentStates } from "./states"
 
 /** States without a decision of the gateway, and the state of a card that it never received. */
@@ -95,13 +94,13 @@ export class DueCaptures {
       .whereRaw("opened_at > now() - make_interval(days => ?)", [capture.authorizationDays + 1])
       .orderByRaw("capture_at nulls first")
       .limit(limit)
-    return claimRows(this.pg, "mpgi_payment", due, { capture_at: new Date(Date.now() + CHECK_MS) })
+    return claimPayments(this.pg, due, { capture_at: new Date(Date.now() + CHECK_MS) })
   }
 
   /** Records that an automatic capture has failed. It is requested again later. `capture_error` is a code. */
   async failed(payment: PaymentRow, capture_error: string): Promise<PaymentRow> {
     const { order_no, capture_attempts, capture_failed_at } = payment
-    return this.change(order_no, {
+    return changePayment(this.pg, order_no, {
       capture_at: new Date(Date.now() + pauseAfter(capture_attempts, PAUSES)),
       capture_attempts: capture_attempts + 1,
       capture_failed_at: capture_failed_at ?? new Date(),
@@ -115,18 +114,13 @@ export class DueCaptures {
     { next_attempt_at }: Pick<OperationRow, "next_attempt_at">,
   ): Promise<void> {
     const next = Math.max(next_attempt_at?.getTime() ?? 0, Date.now()) + MINUTE
-    await this.change(order_no, { capture_at: new Date(next) })
+    await changePayment(this.pg, order_no, { capture_at: new Date(next) })
   }
 
   /** Records that a capture which had failed is done. */
   async done({ order_no }: PaymentRow): Promise<void> {
     const nothing = { capture_at: null, capture_attempts: 0, capture_failed_at: null, capture_error: null }
-    await this.change(order_no, nothing)
-  }
-
-  private async change(order_no: OrderNo, changes: Partial<PaymentRow>): Promise<PaymentRow> {
-    const rows = this.table().where({ order_no })
-    return only(await rows.update(changed<PaymentRow>(this.pg, changes)).returning("*"))
+    await changePayment(this.pg, order_no, nothing)
   }
 
   private table() {
@@ -151,24 +145,18 @@ export class ExpiredPayments {
   }
 
   private forgetSome(days: number, batch: number): Promise<number> {
-    return this.pg.transaction(async (by) => {
-      await recordActor(by)
-      const { rowCount } = await by.raw<{ rowCount: number }>(
-        `with expired as materialized (
-           select p.id from mpgi_payment as p
-           where p.deleted_at is null and p.transaction_id is null and p.state in ${EXPIRES}
-             and p.updated_at < now() - make_interval(days => ?)
-             and not exists (select from mpgi_operation as o where o.order_no = p.order_no and o.deleted_at is null)
-             and not exists (select from mpgi_subscription as s where s.order_no = p.order_no and s.deleted_at is null
-               and s.state <> 'requested')
-             and not exists (select from mpgi_case as c where c.order_no = p.order_no and c.deleted_at is null
-               and c.state = 'open')
-           order by p.updated_at limit ? for update of p skip locked
-         )
-         delete from mpgi_payment where id in (select id from expired)`,
-        [days, batch],
-      )
-      return rowCount
-    })
+    const expired = this.pg.raw(
+      `select p.id from mpgi_payment as p
+       where p.deleted_at is null and p.transaction_id is null and p.state in ${EXPIRES}
+         and p.updated_at < now() - make_interval(days => ?)
+         and not exists (select from mpgi_operation as o where o.order_no = p.order_no and o.deleted_at is null)
+         and not exists (select from mpgi_subscription as s where s.order_no = p.order_no and s.deleted_at is null
+           and s.state <> 'requested')
+         and not exists (select from mpgi_case as c where c.order_no = p.order_no and c.deleted_at is null
+           and c.state = 'open')
+       order by p.updated_at limit ? for update of p skip locked`,
+      [days, batch],
+    )
+    return deletePayments(this.pg, expired)
   }
 }

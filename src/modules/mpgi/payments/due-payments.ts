@@ -1,13 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderNo } from "../../../gateway"
-import { changedNow } from "../audit/actor"
 import { inBatches } from "../shared/work-limit"
 import type { PaymentRow } from "../shared/rows"
 import { dueBy, PAYMENT_SCHEDULE } from "../shared/retry-schedule"
 import { HOUR, MINUTE } from "../shared/time"
-import { claimRows, changed, sqlList, table, whereIdOf, type Rows } from "../shared/database"
+import { sqlList, table, whereIdOf, type Rows } from "../shared/database"
 import { HOLDS_MONEY, statesWhere, UNDECIDED } from "./consequences"
 import { MISMATCHES } from "./gateway-transaction"
+import { changePayments, claimPayments, notePayments } from "./payment-records"
 
 /** How long a payment is tracked after its customer was sent to the gateway. */
 export const FOLLOWED_DAYS = 7
@@ -75,7 +75,8 @@ export class DuePayments {
       .whereNotNull("device")
       .whereRaw(`created_at < now() - interval '${FOLLOWED_DAYS} days'`)
       .limit(limit)
-    return whereIdOf(this.table(), old).update({ device: null, ip_digest: null, site_digest: null })
+    const nothing = { device: null, ip_digest: null, site_digest: null }
+    return notePayments(this.pg, (rows) => void whereIdOf(rows, old), nothing)
   }
 
   /**
@@ -95,7 +96,8 @@ export class DuePayments {
           .orWhereRaw(`(state not in ${sqlList(UNDECIDED)} and updated_at < ${week})`)
       })
       .limit(batch)
-    return inBatches(batch, () => whereIdOf(this.table(), ended.clone()).update({ token: null }))
+    const which = (rows: Knex.QueryBuilder) => void whereIdOf(rows, ended.clone())
+    return inBatches(batch, () => notePayments(this.pg, which, { token: null }))
   }
 
   /**
@@ -144,7 +146,8 @@ export class DuePayments {
 
   /** Confirms that the orders of these payments were searched for and handled. */
   async orderChecked(order_nos: OrderNo[]): Promise<void> {
-    await this.table().whereIn("order_no", order_nos).update({ order_checked_at: new Date() })
+    const which = (rows: Knex.QueryBuilder) => void rows.whereIn("order_no", order_nos)
+    await notePayments(this.pg, which, { order_checked_at: new Date() })
   }
 
   /** Payments whose void was refused a while ago and whose collection was not restored, because the server died. */
@@ -160,7 +163,7 @@ export class DuePayments {
    */
   async checkTotals(order_no: OrderNo): Promise<void> {
     const changes = { totals_check_at: new Date(Date.now() + WRITTEN_WITHIN_MS) }
-    await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, changes))
+    await changePayments(this.pg, [order_no], changes)
   }
 
   /** Payments whose order totals are due for a check. A claim lasts some minutes. */
@@ -175,23 +178,21 @@ export class DuePayments {
    * is no longer needed.
    */
   async completed(order_nos: OrderNo[]): Promise<void> {
-    await this.table()
-      .whereIn("order_no", order_nos)
-      .update({
-        completed_at: changedNow(this.pg),
-        device: null,
-        ip_digest: null,
-        site_digest: null,
-        orphaned_at: null,
-        problem: this.pg.raw("nullif(problem, 'payment_without_order')"),
-      })
+    await changePayments(this.pg, order_nos, {
+      completed_at: new Date(),
+      device: null,
+      ip_digest: null,
+      site_digest: null,
+      orphaned_at: null,
+      problem: this.pg.raw("nullif(problem, 'payment_without_order')"),
+      // The next check of a payment depends on its last change; Medusa's order is none.
+      updated_at: this.pg.raw("updated_at"),
+    })
   }
 
   /** Reopens payments whose order was deleted: they are checked again like any other payment without an order. */
   async reopen(order_nos: OrderNo[]): Promise<void> {
-    await this.table()
-      .whereIn("order_no", order_nos)
-      .update(changed<PaymentRow>(this.pg, { completed_at: null }))
+    await changePayments(this.pg, order_nos, { completed_at: null })
   }
 
   /** `clock` is the column with the time of the last check. */
@@ -205,7 +206,7 @@ export class DuePayments {
       .modify((rows) => void which(rows))
       .orderByRaw("?? nulls first", [clock])
       .limit(limit)
-    return claimRows(this.pg, "mpgi_payment", due, { [clock]: at })
+    return claimPayments(this.pg, due, { [clock]: at })
   }
 
   private table() {

@@ -3,8 +3,9 @@ import type { OrderNo } from "../../../gateway"
 import type { Accounts } from "../shared/accounts"
 import { whereOfAccount } from "../shared/credentials"
 import type { PaymentRow } from "../shared/rows"
-import { claimRows, changed, table } from "../shared/database"
+import { table } from "../shared/database"
 import { DAY, HOUR, MINUTE } from "../shared/time"
+import { changePaymentIf, changePayments, claimPayments, notePayments } from "./payment-records"
 
 /** Pauses after a refusal; after the last one the report is abandoned. */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
@@ -27,7 +28,7 @@ export class DueReports {
   /** Records a status to report; the latest status counts. */
   async note(order_no: OrderNo, report_status: string): Promise<void> {
     const due = { report_status, report_at: new Date(), report_attempts: 0 }
-    await this.table().where({ order_no }).update(changed<PaymentRow>(this.pg, due))
+    await changePayments(this.pg, [order_no], due)
   }
 
   /**
@@ -43,14 +44,14 @@ export class DueReports {
       .where("report_attempts", which === "new" ? "=" : ">", 0)
       .orderBy("report_at")
       .limit(limit)
-    return claimRows(this.pg, "mpgi_payment", due, { report_at: new Date(Date.now() + CLAIM_MS) })
+    return claimPayments(this.pg, due, { report_at: new Date(Date.now() + CLAIM_MS) })
   }
 
   /** Marks statuses as reported. A status that was recorded since stays due. */
   async reported(payments: readonly PaymentRow[]): Promise<void> {
     for (const { order_no, report_status } of payments) {
       const done = { reported_status: report_status, report_at: null, report_attempts: 0 }
-      await this.table().where({ order_no, report_status }).update(changed<PaymentRow>(this.pg, done))
+      await changePaymentIf(this.pg, order_no, { report_status }, done)
     }
   }
 
@@ -62,7 +63,7 @@ export class DueReports {
     const pause = PAUSES[report_attempts]
     const report_at = pause === undefined ? null : new Date(Date.now() + pause)
     const changes = { report_at, report_attempts: report_attempts + 1 }
-    await this.table().where({ order_no, report_status }).update(changes)
+    await notePayments(this.pg, { order_no, report_status }, changes)
     return report_at !== null
   }
 

@@ -1,15 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { sameAmount, type Amount, type OrderNo } from "../../../gateway"
+import type { Amount, OrderNo } from "../../../gateway"
+import { actor, changedAt } from "../audit/actor"
 import { newOrderNo, newToken } from "../shared/order-no"
 import type { Credentials } from "../shared/credentials"
 import type { PaymentHooks } from "../shared/feature"
 import type { PaymentRow } from "../shared/rows"
-import { changed, only, table } from "../shared/database"
+import { only, table, UNRECORDED, writeTo, type Rows, type Values } from "../shared/database"
 import { MpgiError } from "../shared/mpgi-error"
-import { addDescriptions, type Devices, type Described } from "./device"
-import { isInterestAccepted, applyTransaction, type GatewayTransaction } from "./gateway-transaction"
-import { isYounger } from "./fresh-record"
+import { DESCRIPTIONS, descriptionsOf, type Described, type Devices } from "./device"
+import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
+import { attemptAfter, PaymentLookup } from "./payment-lookup"
 
 /** The initial values of a payment. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -35,86 +36,35 @@ export type ReturnedAs = "canceled" | "error" | null
 type Changes = Partial<
   Omit<PaymentRow, "id" | "order_no" | "device" | "created_at" | "updated_at" | "deleted_at">
 >
+/** Conditions on the columns of a payment. */
+type Which = Partial<PaymentRow> | Knex.QueryCallback
 type Opened = Changes & { order_no: OrderNo; device: Record<string, unknown> | null }
 
 /**
  * The payments table. Every method is one statement or one transaction of its own. It uses the connection pool and
- * never a transaction of Medusa, so its writes stay when Medusa rolls back.
+ * never a transaction of Medusa, so its writes stay when Medusa rolls back. All statements that write payments are in
+ * this file.
  */
-export class PaymentRecords {
+export class PaymentRecords extends PaymentLookup {
   constructor(
-    private readonly pg: Knex,
+    pg: Knex,
     private readonly devices: Devices,
-    /** The interest on installments that the account accepts, in percent, by provider id. */
-    private readonly interestPercent: ReadonlyMap<string, number> = new Map(),
+    interestPercent: ReadonlyMap<string, number> = new Map(),
     /** The merchant and the account that a provider id has now. */
     private readonly credentialsOf: (provider_id: string) => Credentials | undefined = () => undefined,
     private readonly features: readonly PaymentHooks[] = [],
-  ) {}
+  ) {
+    super(pg, interestPercent)
+  }
 
   /** Creates a payment in state `created`, with its order number and token. */
   async open({ prefix, ...values }: NewPayment): Promise<PaymentRow> {
     return this.insert(this.pg, { ...values, order_no: newOrderNo(prefix), token: newToken() })
   }
 
-  /** The current attempt of a session, which is the newest. Undefined when the session is not ours. */
-  ofSession(payment_session_id: string): Promise<PaymentRow | undefined> {
-    return this.table()
-      .where({ payment_session_id })
-      .orderBy("created_at", "desc")
-      .orderBy("order_no", "desc")
-      .first()
-  }
-
-  /** All attempts of these sessions, the newest first. */
-  ofSessions(payment_session_ids: readonly string[]): Promise<PaymentRow[]> {
-    return this.table()
-      .whereIn("payment_session_id", [...payment_session_ids])
-      .orderBy("created_at", "desc")
-      .orderBy("order_no", "desc")
-  }
-
-  /** Every attempt to pay a cart, the oldest first. */
-  ofCart(cart_id: string): Promise<PaymentRow[]> {
-    return this.table().where({ cart_id }).orderBy("created_at")
-  }
-
-  /** Every attempt to pay an order without a cart, the oldest first. */
-  ofOrder(order_id: string): Promise<PaymentRow[]> {
-    return this.table().where({ order_id }).orderBy("created_at")
-  }
-
-  /** Whether a cart has no newer attempt than this one. */
-  async isNewestOfCart({ cart_id, order_no }: PaymentRow): Promise<boolean> {
-    const newest = await this.table()
-      .where({ cart_id })
-      .orderBy("created_at", "desc")
-      .orderBy("order_no", "desc")
-      .first()
-    return newest?.order_no === order_no
-  }
-
-  byToken(token: string): Promise<PaymentRow | undefined> {
-    return this.table().where({ token }).first()
-  }
-
-  /** All existing ones, unordered. */
-  byOrderNos(order_nos: readonly OrderNo[]): Promise<PaymentRow[]> {
-    return this.table().whereIn("order_no", [...order_nos])
-  }
-
-  byOrderNo(order_no: OrderNo): Promise<PaymentRow | undefined> {
-    return this.table().where({ order_no }).first()
-  }
-
   /** Changes values directly. Use {@link record} for what the gateway reports. */
-  async change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
-    const [row] = await this.table()
-      .where({ order_no })
-      .update(changed<PaymentRow>(this.pg, changes))
-      .returning("*")
-    if (!row) throw new MpgiError("not_found", `no payment ${order_no}`)
-    return row
+  change(order_no: OrderNo, changes: Changes): Promise<PaymentRow> {
+    return changePayment(this.pg, order_no, changes)
   }
 
   /** Stores how the customer returned from the gateway's page; null when the payment's state shows it. @entryPoint */
@@ -125,8 +75,7 @@ export class PaymentRecords {
   /** Records a transaction once, under a lock on the row. Returns the payment as it now is. */
   record(order_no: OrderNo, fact: GatewayTransaction): Promise<PaymentRow> {
     return this.pg.transaction(async (transaction) => {
-      const rows = table<PaymentRow>(transaction, "mpgi_payment").where({ order_no })
-      const payment = await rows.clone().forUpdate().first()
+      const payment = await lockPayment(transaction, order_no)
       if (!payment) throw new MpgiError("not_found", `no payment ${order_no}`)
       const interest = this.interestPercent.get(payment.provider_id)
       let reported = fact
@@ -135,32 +84,25 @@ export class PaymentRecords {
       // An older version did not keep the credentials; the gateway has just shown the payment to these.
       const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
       const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
-      const row = only(await rows.clone().update(changed<PaymentRow>(transaction, changes)).returning("*"))
+      const row = await changePayment(transaction, order_no, changes)
       for (const feature of this.features) await feature.paymentChanged?.(payment, row, transaction)
       return row
     })
   }
 
-  /** Whether the gateway reported the requested amount and currency, with no more interest than the account accepts. */
-  hasRequestedMoney(payment: PaymentRow): boolean {
-    const { amount, currency_code, gateway_amount, gateway_currency, provider_id } = payment
-    const reported = gateway_amount ?? ""
-    if (gateway_currency?.toUpperCase() !== currency_code.toUpperCase()) return false
-    return (
-      sameAmount(reported, amount) ||
-      isInterestAccepted(payment, reported || "0", this.interestPercent.get(provider_id) ?? 0)
+  /**
+   * Stores what verified messages of one account report of their payments, for display, in one statement. Values already
+   * stored stay. No card is stored after the customer's data was erased.
+   */
+  async describe(provider_id: string, described: readonly Described[]): Promise<void> {
+    const rows = descriptionsOf(described)
+    if (rows.length === 0) return
+    await this.pg.raw(
+      `update mpgi_payment as p set ${DESCRIPTIONS.set}, updated_at = ?
+       from jsonb_to_recordset(?) as reported(order_no text, ${DESCRIPTIONS.columns})
+       where p.order_no = reported.order_no and p.provider_id = ? and p.deleted_at is null and (${DESCRIPTIONS.missing})`,
+      [changedAt(actor(), this.pg), JSON.stringify(rows), provider_id],
     )
-  }
-
-  /** Whether a completion of the cart may still be under way or fail late: see {@link mayBeCompleting}. */
-  readonly mayBeCompleting = mayBeCompleting
-
-  /** Whether the gateway's query showed a payment recently. */
-  readonly isYounger = isYounger
-
-  /** Stores the details that verified messages report besides the transactions: see {@link addDescriptions}. */
-  describe(provider_id: string, described: readonly Described[]): Promise<void> {
-    return addDescriptions(this.pg, provider_id, described)
   }
 
   /**
@@ -173,17 +115,16 @@ export class PaymentRecords {
     changes: Pick<Changes, "amount" | "currency_code"> = {},
   ): Promise<PaymentRow> {
     const next = await this.pg.transaction(async (transaction) => {
-      const abandoned = await table<PaymentRow>(transaction, "mpgi_payment")
-        .where({ order_no: old.order_no })
-        .whereNull("abandoned_at")
-        .update(changed<PaymentRow>(transaction, { token: null, abandoned_at: new Date() }))
-      if (abandoned === 0) return undefined
+      const ended = { token: null, abandoned_at: new Date() }
+      if (!(await changePaymentIf(transaction, old.order_no, { abandoned_at: null }, ended))) return undefined
       const order_no = newOrderNo(prefix)
       const device = this.devices.of(old)
       return this.insert(transaction, { ...attemptAfter(old), device, ...changes, order_no })
     })
     // Runs after the transaction, which has released its connection: many requests for one link arrive at once.
-    return next ?? this.successorOf(old)
+    const current = next ?? (await this.currentOf(old))
+    if (!current) throw new MpgiError("superseded", `payment ${old.order_no} was abandoned`)
+    return current
   }
 
   /** Abandons all attempts of a session: a payment that arrives from now on does not become an order. Never undone. */
@@ -193,58 +134,105 @@ export class PaymentRecords {
 
   /** Abandons all attempts of several sessions. */
   async abandonSessions(payment_session_ids: readonly string[]): Promise<void> {
-    await this.table()
+    await writeTo<PaymentRow>(this.pg, "mpgi_payment", actor())
+      .update({ abandoned_at: new Date() })
       .whereIn("payment_session_id", [...payment_session_ids])
       .whereNull("abandoned_at")
-      .update(changed<PaymentRow>(this.pg, { abandoned_at: new Date() }))
-  }
-
-  /** The new attempt that another request, for example in another window, has started. */
-  private async successorOf({ order_no, payment_session_id }: PaymentRow): Promise<PaymentRow> {
-    const row = await this.table().where({ payment_session_id }).whereNull("abandoned_at").first()
-    if (!row) throw new MpgiError("superseded", `payment ${order_no} was abandoned`)
-    return row
-  }
-
-  private table() {
-    return table<PaymentRow>(this.pg, "mpgi_payment")
   }
 
   private async insert(pg: Knex, values: Opened): Promise<PaymentRow> {
     const id = generateEntityId(undefined, "mpgipay")
     const device = this.devices.toColumn(values.device, values.order_no)
-    const row = changed<PaymentRow>(pg, { ...values, id, device })
-    return only(await table<PaymentRow>(pg, "mpgi_payment").insert(row).returning("*"))
+    const row = { ...values, id, device }
+    return only(await writeTo<PaymentRow>(pg, "mpgi_payment", actor()).insert(row).returning("*"))
   }
 }
 
-/** The values that a new attempt takes over from the previous one. Its order number, state and amounts are its own. */
-function attemptAfter(old: PaymentRow) {
-  const { provider_id, payment_session_id, cart_id, order_id, amount, currency_code, flow } = old
-  const { payment_link_id, return_url, cancel_url, choices, token } = old
-  return {
-    provider_id,
-    payment_session_id,
-    cart_id,
-    order_id,
-    amount,
-    currency_code,
-    flow,
-    payment_link_id,
-    return_url,
-    cancel_url,
-    choices,
-    token,
-  }
+/** A payment, locked until the transaction ends. */
+export function lockPayment(by: Knex, order_no: OrderNo): Promise<PaymentRow | undefined> {
+  return table<PaymentRow>(by, "mpgi_payment").where({ order_no }).forUpdate().first()
 }
 
-/**
- * Whether a completion of the payment's cart may be under way, or fail late: Medusa is not known to have the payment
- * with a lasting order. The session of such a payment is closed before its void is sent. Otherwise a void with a lost
- * reply would leave an authorized session, with which the cart could be completed again (hazard 5,
- * docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and voided later. A payment with a
- * lasting order keeps its session when it cannot be voided.
- */
-function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
-  return cart_id !== null && order_id === null && completed_at === null
+/** Changes a payment. @throws MpgiError when there is none */
+export async function changePayment(
+  by: Knex,
+  order_no: OrderNo,
+  changes: Values<PaymentRow>,
+): Promise<PaymentRow> {
+  const row = await changePaymentIf(by, order_no, {}, changes)
+  if (!row) throw new MpgiError("not_found", `no payment ${order_no}`)
+  return row
+}
+
+/** Changes a payment if it is still as `expected`. */
+export async function changePaymentIf(
+  by: Knex,
+  order_no: OrderNo,
+  expected: Which,
+  changes: Values<PaymentRow>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await writeTo<PaymentRow>(by, "mpgi_payment", actor())
+    .update(changes)
+    .where({ order_no })
+    .where(expected)
+    .returning("*")
+  return row
+}
+
+/** Changes those payments that exist. */
+export async function changePayments(
+  by: Knex,
+  order_nos: readonly OrderNo[],
+  changes: Values<PaymentRow>,
+): Promise<void> {
+  await writeTo<PaymentRow>(by, "mpgi_payment", actor())
+    .update(changes)
+    .whereIn("order_no", [...order_nos])
+}
+
+/** Adds a payment; undefined when another one has its order number. */
+export async function addPayment(by: Knex, values: Values<PaymentRow>): Promise<PaymentRow | undefined> {
+  const [row] = await writeTo<PaymentRow>(by, "mpgi_payment", actor())
+    .insert({ ...values, id: generateEntityId(undefined, "mpgipay") })
+    .onConflict(by.raw("(order_no) where deleted_at is null"))
+    .ignore()
+    .returning("*")
+  return row
+}
+
+/** What the audit does not record: timers, claims, browser data, and the credentials of an older version. */
+type Unrecorded = Pick<
+  Values<PaymentRow>,
+  | "updated_at"
+  | "synced_at"
+  | "order_checked_at"
+  | "totals_check_at"
+  | "kept_at"
+  | "capture_at"
+  | "report_at"
+  | "report_attempts"
+  | "token"
+  | "device"
+  | "ip_digest"
+  | "site_digest"
+  | "merchant_id"
+  | "account_id"
+>
+
+/** Writes what the audit does not record; `updated_at` stays, unless `values` has it. Returns of how many payments. */
+export async function notePayments(by: Knex, which: Which, values: Unrecorded): Promise<number> {
+  return writeTo<PaymentRow>(by, "mpgi_payment", UNRECORDED).update(values).where(which)
+}
+
+/** Claims due payments for one worker: see {@link TableWriter.claim}. */
+export function claimPayments(by: Knex, due: Rows<PaymentRow>, claim: Unrecorded): Promise<PaymentRow[]> {
+  return writeTo<PaymentRow>(by, "mpgi_payment", UNRECORDED).claim(due, claim)
+}
+
+/** Deletes the payments whose ids `expired` selects. Returns how many. */
+export async function deletePayments(by: Knex, expired: Knex.Raw): Promise<number> {
+  return writeTo<PaymentRow>(by, "mpgi_payment", actor())
+    .delete()
+    .withMaterialized("expired", expired)
+    .whereRaw("id in (select id from expired)")
 }

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRecords } from "../journal/records/operation-records"
 import type { AccountAccessRecords } from "../payments/account-access"
 import type { Devices } from "../payments/device"
+import { changePayments } from "../payments/payment-records"
 import { changed, table } from "../shared/database"
 import type { Hooks } from "../shared/feature"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
@@ -84,9 +85,7 @@ export class CustomerData {
       const pages = { return_url: null, cancel_url: null, risk_reasons: null }
       // The gateway may report a capture or a refund of the payment later.
       const erased_at = new Date()
-      await table<PaymentRow>(by, "mpgi_payment")
-        .whereIn("order_no", order_nos)
-        .update(changed<PaymentRow>(by, { ...browser, ...pages, erased_at }))
+      await changePayments(by, order_nos, { ...browser, ...pages, erased_at })
       const notes = { request_context: null, error_reason: null, decided_note: null }
       await table<OperationRow>(by, "mpgi_operation")
         .whereIn("order_no", order_nos)

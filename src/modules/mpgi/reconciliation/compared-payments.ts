@@ -1,6 +1,7 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { HOLDS_MONEY } from "../payments/consequences"
+import { notePayments } from "../payments/payment-records"
 import type { OpenAccount } from "../shared/accounts"
 import { whereOfAccount, type Credentials } from "../shared/credentials"
 import type {
@@ -69,11 +70,12 @@ export class ComparedPayments {
    */
   async confirm(order_nos: readonly OrderNo[], shownTo: Credentials): Promise<void> {
     if (order_nos.length === 0) return
-    const payments = () => table<PaymentRow>(this.pg, "mpgi_payment")
-    const free = payments()
+    const free = table<PaymentRow>(this.pg, "mpgi_payment")
       .select("id")
       .whereIn("order_no", [...order_nos])
-    await whereIdOf(payments(), free.forUpdate().skipLocked()).update({
+      .forUpdate()
+      .skipLocked()
+    await notePayments(this.pg, (rows) => void whereIdOf(rows, free), {
       synced_at: new Date(),
       // An older version did not keep the credentials.
       merchant_id: this.pg.raw("coalesce(merchant_id, ?)", [shownTo.merchant_id]),

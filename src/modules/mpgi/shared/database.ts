@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changedNow } from "../audit/actor"
+import { changedAt, changedNow, namedAs, type Actor } from "../audit/actor"
 import { MpgiError } from "./mpgi-error"
 
 /** Rows of a table, or a selection of them. */
@@ -56,6 +56,80 @@ export function changed<Row extends { updated_at: Date }>(
   at = new Date(),
 ): Knex.DbRecord<Row> {
   return { ...columns<Row>(values), updated_at: changedNow(by, at) } as never
+}
+
+/** In place of the actor: the statement writes only what the audit does not record. */
+export const UNRECORDED = Symbol("unrecorded")
+
+/**
+ * Changes rows of a table of ours in the name of an actor, whom the audit records. Each table is written by one file:
+ * see lint/writers.ts.
+ */
+export function writeTo<Row extends object>(
+  by: Knex,
+  name: string,
+  actor: Actor | typeof UNRECORDED,
+): TableWriter<Row> {
+  return new TableWriter<Row>(by, name, actor)
+}
+
+/** The statements that change rows. Conditions follow, as for a selection. */
+class TableWriter<Row extends object> {
+  constructor(
+    private readonly by: Knex,
+    private readonly name: string,
+    private readonly actor: Actor | typeof UNRECORDED,
+  ) {}
+
+  insert(...rows: Values<Row>[]): Knex.QueryBuilder<Row, number[]> {
+    return this.rows().insert(rows.map((row) => this.changed(row)) as never) as never
+  }
+
+  /** Inserts a row, or changes the one that has its place in the unique index `on`. */
+  upsert(values: Values<Row>, on: string, changes: Values<Row>): Knex.QueryBuilder<Row, number[]> {
+    const inserted = this.rows().insert(this.changed(values) as never)
+    return inserted.onConflict(this.by.raw(on) as never).merge(this.changed(changes) as never) as never
+  }
+
+  /** In the name of an actor, also sets `updated_at` to now; `values` may have another time. */
+  update(values: Values<Row>): Knex.QueryBuilder<Row, number> {
+    const at = this.actor === UNRECORDED ? {} : { updated_at: new Date() }
+    return this.named().update({ ...at, ...columns(values) } as never) as never
+  }
+
+  delete(): Knex.QueryBuilder<Row, number> {
+    return this.named().delete() as never
+  }
+
+  /**
+   * Claims the due rows for one worker, and returns them. `claim` is the update that claims a row; it must take the row
+   * out of the selection. Each row goes to one worker across all servers, and no worker waits for another.
+   */
+  async claim(due: Rows<Row>, claim: Values<Row>): Promise<Row[]> {
+    const free = due.select("id").forUpdate().skipLocked()
+    // Materialized, so that the selection is evaluated once: a second evaluation would claim other rows.
+    const rows: Row[] = await this.by
+      .withMaterialized("due", free)
+      .from(this.name)
+      .whereIn("id", this.by.select("id").from("due"))
+      .update(claim)
+      .returning("*")
+    return rows
+  }
+
+  private rows() {
+    return table<Row>(this.by, this.name)
+  }
+
+  private named() {
+    const rows = this.rows()
+    return this.actor === UNRECORDED ? rows : rows.where(namedAs(this.actor, this.by))
+  }
+
+  private changed(values: Values<Row>) {
+    if (this.actor === UNRECORDED) return columns(values)
+    return { ...columns(values), updated_at: changedAt(this.actor, this.by) }
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Amount } from "../../../../gateway"
 import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { stateAfter } from "../../payments/consequences"
-import { changed, only, table } from "../../shared/database"
+import { changePayment, lockPayment } from "../../payments/payment-records"
 import { MINUTE } from "../../shared/time"
 import { MpgiError } from "../../shared/mpgi-error"
 import type { OperationRecords } from "./operation-records"
@@ -30,13 +30,11 @@ export function settleApplied(
     const changes = { state: "applied" as const, settled_at: new Date(), ...more }
     const settled = await records.advance(operation.id, ["sent", "unknown"], changes, by)
     if (!settled) return false
-    const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no: operation.order_no })
-    const payment = await rows.clone().forUpdate().first()
+    const payment = await lockPayment(by, operation.order_no)
     if (!payment || payment.transaction_id !== operation.transaction_id) return true
     // A user's decision does not count as a state that the gateway has shown.
     const shown = more.decided_by ? {} : { synced_at: new Date() }
-    const values = changed<PaymentRow>(by, { ...moved(operation, payment), ...shown })
-    const now = only(await rows.clone().update(values).returning("*"))
+    const now = await changePayment(by, payment.order_no, { ...moved(operation, payment), ...shown })
     // The operation's notification may be lost, and a payment that has its order is not queried again.
     for (const feature of records.features) await feature.paymentChanged?.(payment, now, by)
     return true
@@ -129,9 +127,9 @@ export async function recordExternalOperation(
       next_attempt_at: new Date(Date.now() + MEDUSA_SYNC_MS),
     }
     const applied = await records.advance(begun.id, ["intent"], changes, by)
-    const rows = table<PaymentRow>(by, "mpgi_payment").where({ order_no })
-    const current = only(await rows.clone().forUpdate().limit(1))
-    await rows.clone().update(changed<PaymentRow>(by, movedOutside(kind, amount, current)))
+    const current = await lockPayment(by, order_no)
+    if (!current) throw new MpgiError("not_found", `no payment ${order_no}`)
+    await changePayment(by, order_no, movedOutside(kind, amount, current))
     if (!applied) throw new MpgiError("superseded", `the operation ${begun.id} is not open any more`)
     return applied
   })
