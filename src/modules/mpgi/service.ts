@@ -225,7 +225,7 @@ export class MpgiModuleService extends Tables {
     const changes = new BeneficiaryChanges(pg, sealed, to)
     const sent = new PayoutOperations(this, this.accounts)
     this.payouts = new Payouts(made, to, changes, payouts, sent)
-    this.payeeData = new PayeeData(pg, sealed, { payouts: made, beneficiaries: to, changes })
+    this.payeeData = new PayeeData(pg, { payouts: made, beneficiaries: to, changes })
     this.customerData = new CustomerData(pg, this)
     this.bulks = new BulkRecords(pg, sealed)
     this.checkoutSettings = new CheckoutSettings(new CheckoutSettingRecords(pg), this.accounts)

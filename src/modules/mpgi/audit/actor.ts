@@ -31,19 +31,3 @@ export function namedAs(actor: Actor, by: Knex): Knex.Raw {
 export function changedAt(actor: Actor, by: Knex, at = new Date()): Knex.Raw {
   return by.raw("(select ?::timestamptz from set_config('mpgi.actor', ?, true))", [at, actor])
 }
-
-/**
- * Sets the actor of a transaction for the audit's trigger. A delete statement needs this: it has no column that
- * {@link changedNow} could set.
- */
-export async function recordActor(by: Knex): Promise<void> {
-  await by.raw("select set_config('mpgi.actor', ?, true)", [actor()])
-}
-
-/**
- * The time of a change, as a column value of the statement that makes the change. The same expression sets the actor
- * for this transaction, which the audit's trigger reads, without an extra round trip.
- */
-export function changedNow(pg: Knex, at = new Date()): Knex.Raw {
-  return pg.raw("(select ?::timestamptz from set_config('mpgi.actor', ?, true))", [at, actor()])
-}

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { recordActor } from "../audit/actor"
-import { claimRows, changed, table } from "../shared/database"
+import { actor } from "../audit/actor"
+import { table, UNRECORDED, whereIdOf, writeTo } from "../shared/database"
 import { inBatches } from "../shared/work-limit"
 import type { MpgiAwaitingOrder } from "../models"
 import type { RowOf } from "../shared/rows"
@@ -40,10 +40,11 @@ export class AwaitingOrderRecords {
     const now = new Date()
     const id = generateEntityId(undefined, "mpgiawait")
     const started = { awaiting_since: now, check_at: now, ended_at: null, outcome: null }
-    await by("mpgi_awaiting_order")
-      .insert(changed<AwaitingOrderRow>(this.pg, { ...values, ...started, id }))
-      .onConflict(this.pg.raw("(payment_session_id) where deleted_at is null"))
-      .merge(changed<AwaitingOrderRow>(this.pg, { ...started, reason: values.reason }))
+    await writeTo<AwaitingOrderRow>(by, "mpgi_awaiting_order", actor())
+      .upsert({ ...values, ...started, id }, "(payment_session_id) where deleted_at is null", {
+        ...started,
+        reason: values.reason,
+      })
       .whereNull("mpgi_awaiting_order.order_id")
   }
 
@@ -58,11 +59,11 @@ export class AwaitingOrderRecords {
 
   /** Claims the wait of a cart when it is due; undefined when another worker has it. */
   async claimOfCart(cart_id: string, now = new Date()): Promise<AwaitingOrderRow | undefined> {
-    const [row] = await this.table()
+    const [row] = await writeTo<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", UNRECORDED)
+      .update({ check_at: new Date(now.getTime() + CLAIM_MS) })
       .where({ cart_id })
       .whereNull("ended_at")
       .where("check_at", "<=", now)
-      .update({ check_at: new Date(now.getTime() + CLAIM_MS) })
       .returning("*")
     return row
   }
@@ -75,23 +76,21 @@ export class AwaitingOrderRecords {
       .orderBy("check_at")
       .limit(limit)
     const taken = { check_at: new Date(now.getTime() + CLAIM_MS) }
-    return claimRows<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", due, taken)
+    return writeTo<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", UNRECORDED).claim(due, taken)
   }
 
   async change(id: string, changes: Changes): Promise<void> {
-    await this.table().where({ id }).update(changed<AwaitingOrderRow>(this.pg, changes))
+    await this.update(changes).where({ id })
   }
 
   /** Records the reminder once; false when it was recorded before. */
   async remind(id: string): Promise<boolean> {
-    const noted = changed<AwaitingOrderRow>(this.pg, { reminded_at: new Date() })
-    return (await this.table().where({ id }).whereNull("reminded_at").update(noted)) === 1
+    return (await this.update({ reminded_at: new Date() }).where({ id }).whereNull("reminded_at")) === 1
   }
 
   /** Ends the wait. The first outcome stays. */
   async end(id: string, outcome: NonNullable<AwaitingOrderRow["outcome"]>): Promise<void> {
-    const ended = changed<AwaitingOrderRow>(this.pg, { ended_at: new Date(), outcome })
-    await this.table().where({ id }).whereNull("ended_at").update(ended)
+    await this.update({ ended_at: new Date(), outcome }).where({ id }).whereNull("ended_at")
   }
 
   /** Deletes waits that ended more than `days` days ago, in batches; returns how many. */
@@ -99,19 +98,20 @@ export class AwaitingOrderRecords {
     return inBatches(batch, (limit) => this.forgetSome(days, limit))
   }
 
-  private forgetSome(days: number, batch: number): Promise<number> {
-    return this.pg.transaction(async (by) => {
-      await recordActor(by)
-      const { rowCount } = await by.raw<{ rowCount: number }>(
-        `delete from mpgi_awaiting_order where id = any(array(
-           select id from mpgi_awaiting_order
-           where deleted_at is null and ended_at is not null and ended_at < now() - make_interval(days => ?)
-           order by ended_at limit ? for update skip locked
-         ))`,
-        [days, batch],
-      )
-      return rowCount
-    })
+  private async forgetSome(days: number, batch: number): Promise<number> {
+    const old = this.table()
+      .select("id")
+      .whereNotNull("ended_at")
+      .whereRaw("ended_at < now() - make_interval(days => ?)", [days])
+      .orderBy("ended_at")
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+    return whereIdOf(writeTo<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", actor()).delete(), old)
+  }
+
+  private update(changes: Changes) {
+    return writeTo<AwaitingOrderRow>(this.pg, "mpgi_awaiting_order", actor()).update(changes)
   }
 
   private table() {

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { SealedValues } from "../encryption/sealed-values"
-import { changed, only, table, type Values } from "../shared/database"
+import { only, table, writeTo, type Values } from "../shared/database"
 import {
   differingAccounts,
   type AccountField,
@@ -10,6 +10,7 @@ import {
   type BeneficiaryChangeRow,
   type BeneficiaryRow,
 } from "./beneficiary"
+import { actor } from "../audit/actor"
 import type { BeneficiaryRecords, BeneficiaryValues } from "./beneficiary-records"
 import { isBankChanged } from "./changed-fields"
 
@@ -137,6 +138,17 @@ export class BeneficiaryChanges {
       .limit(50)
   }
 
+  /** Erases what the changes of a beneficiary say of the payee; a proposed one ends. Returns how many there are. */
+  async erase(beneficiary_id: string, by: Knex): Promise<number> {
+    const rows = await this.table(by).where({ beneficiary_id })
+    for (const { id, state } of rows) {
+      const details = this.sealed.json({}, placeOf(id, "details"))
+      const left = state === "proposed" ? ("rejected" as const) : state
+      await this.decide(id, { code: null, previous_code: null, previous: null, state: left, details }, by)
+    }
+    return rows.length
+  }
+
   /** The beneficiary after a change; undefined when it cannot be unsealed, which is logged. */
   detailsOf({ id, details }: Pick<BeneficiaryChangeRow, "id" | "details">): Beneficiary | undefined {
     return this.sealed.readJson(details, placeOf(id, "details")) ?? undefined
@@ -154,9 +166,9 @@ export class BeneficiaryChanges {
     author: ChangeAuthor,
     by: Knex,
   ): Promise<ChangeResult> {
-    await this.table(by)
+    await this.write(by)
+      .update({ state: "replaced", ...decided(author.by) })
       .where({ beneficiary_id: row.id, state: "proposed" })
-      .update(changed<BeneficiaryChangeRow>(by, { state: "replaced", ...decided(author.by) }))
     // A beneficiary that was never confirmed is a draft: no payout goes to it.
     const isDraft = row.bank_confirmed_at === null
     const previous = isDraft ? null : (this.beneficiaries.detailsOf(row) ?? null)
@@ -189,7 +201,7 @@ export class BeneficiaryChanges {
         ? { state: "proposed" as const }
         : { state: "confirmed" as const, ...decided(by) }),
     }
-    const stored = await this.table(db).insert(changed<BeneficiaryChangeRow>(db, change)).returning("*")
+    const stored = await this.write(db).insert(change).returning("*")
     if (needs_confirmation) return { outcome: "proposed", beneficiary: row }
     return this.apply(row, only(stored), terms, null, db)
   }
@@ -209,7 +221,11 @@ export class BeneficiaryChanges {
   }
 
   private async decide(id: string, values: Values<BeneficiaryChangeRow>, db: Knex): Promise<void> {
-    await this.table(db).where({ id }).update(changed<BeneficiaryChangeRow>(db, values))
+    await this.write(db).update(values).where({ id })
+  }
+
+  private write(by: Knex) {
+    return writeTo<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change", actor())
   }
 
   private table(by: Knex) {

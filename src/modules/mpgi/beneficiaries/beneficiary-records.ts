@@ -10,7 +10,8 @@ import {
   type Beneficiary,
   type BeneficiaryRow,
 } from "./beneficiary"
-import { changed, pageOf, table, type Page, type Rows } from "../shared/database"
+import { pageOf, table, writeTo, type Page, type Rows } from "../shared/database"
+import { actor } from "../audit/actor"
 import { MpgiError } from "../shared/mpgi-error"
 
 export interface BeneficiaryFilter {
@@ -53,26 +54,41 @@ export class BeneficiaryRecords {
     if (values.code !== null && isReservedCode(values.code)) return undefined
     const id = generateEntityId(undefined, ID_PREFIX)
     const row = { ...this.columns(id, values), id, created_by, updated_by: created_by }
-    const [made] = await this.table(by)
-      .insert(changed<BeneficiaryRow>(by, row))
-      .onConflict()
-      .ignore()
-      .returning("*")
+    const [made] = await this.writing(by).insert(row).onConflict().ignore().returning("*")
     return made
   }
 
   /** Replaces the fields of a beneficiary: see `BeneficiaryChanges`, which decides when. */
-  write(
+  async write(
     id: string,
     values: BeneficiaryValues,
     updated_by: string,
     bank: BankConfirmation,
     by: Knex,
   ): Promise<BeneficiaryRow[]> {
-    return this.table(by)
+    return this.writing(by)
+      .update({ ...this.columns(id, values), ...bank, updated_by })
       .where({ id })
-      .update(changed<BeneficiaryRow>(by, { ...this.columns(id, values), ...bank, updated_by }))
       .returning("*")
+  }
+
+  /** Erases what identifies a payee, and archives the beneficiary. Its changes and the audit keep who confirmed what. */
+  async erase({ id, entity_type, archived_at }: BeneficiaryRow, by: Knex): Promise<void> {
+    const details: Beneficiary = { entity_type }
+    await this.writing(by)
+      .update({
+        code: null,
+        country_code: "",
+        bank_tail: "",
+        erased_at: new Date(),
+        archived_at: archived_at ?? new Date(),
+        // No user has confirmed the remaining data.
+        bank_edited_by: null,
+        bank_confirmed_by: null,
+        bank_confirmed_at: null,
+        details: this.sealed.json(details, placeOf(id)),
+      })
+      .where({ id })
   }
 
   /** A beneficiary, locked until the transaction `by` ends. */
@@ -96,10 +112,7 @@ export class BeneficiaryRecords {
    */
   async archive(id: string, updated_by: string): Promise<BeneficiaryRow | undefined> {
     const archived_at = new Date()
-    const [row] = await this.table()
-      .where({ id })
-      .update(changed<BeneficiaryRow>(this.pg, { archived_at, updated_by }))
-      .returning("*")
+    const [row] = await this.writing().update({ archived_at, updated_by }).where({ id }).returning("*")
     return row
   }
 
@@ -157,6 +170,10 @@ export class BeneficiaryRecords {
       bank_tail: bankTail(beneficiary),
       details: this.sealed.json(beneficiary, placeOf(id)),
     }
+  }
+
+  private writing(by: Knex = this.pg) {
+    return writeTo<BeneficiaryRow>(by, "mpgi_beneficiary", actor())
   }
 
   private table(by: Knex = this.pg) {

@@ -1,8 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { APPLIED, isApplied, isUnsettled, UNSETTLED } from "../journal/records/states"
 import type { OperationRow } from "../shared/rows"
-import { table } from "../shared/database"
+import { only, table, UNRECORDED, writeTo, type Values } from "../shared/database"
 import { operationKindOf, type BulkRow, type MpgiBulkRecord } from "./plain-payments"
+
+/** How many days a preview that was never run is kept. */
+const PLAN_DAYS = 7
+
+/** Refused, but not by the preview: attempted without success, or stopped before its turn. */
+export const FAILED = "(state = 'refused' and (attempts > 0 or reason = 'stopped'))"
 
 /** How long a claim on a row lasts before another worker may take it over. Longer than Medusa's workflow ever takes. */
 const LEASE_MINUTES = 5
@@ -26,7 +32,8 @@ export type BulkOutcome =
 
 /**
  * Processes rows on any number of servers at once. A row is claimed by one worker. If that worker crashes, the next
- * worker to claim the row reads from the journal whether anything was sent.
+ * worker to claim the row reads from the journal whether anything was sent. All statements that write bulk actions and
+ * their rows are in this file.
  */
 export class BulkClaims {
   private busy = 0
@@ -72,9 +79,7 @@ export class BulkClaims {
     const ended = outcome.state === "queued" ? null : this.pg.fn.now()
     const reason = outcome.state === "refused" ? outcome.reason.slice(0, 400) : null
     const operation_id = outcome.state === "unconfirmed" ? outcome.operation_id : null
-    await table<BulkRow>(this.pg, "mpgi_bulk_row")
-      .where({ id, attempts })
-      .whereIn("state", ["running", "unconfirmed"])
+    await rowsOf(this.pg)
       .update({
         state: outcome.state,
         reason,
@@ -84,21 +89,19 @@ export class BulkClaims {
         updated_at: this.pg.fn.now(),
         ...(outcome.state === "queued" ? { attempts: 0, started_at: null } : {}),
       })
+      .where({ id, attempts })
+      .whereIn("state", ["running", "unconfirmed"])
     const stopped = table<BulkRow>(this.pg, "mpgi_bulk_row").where({ bulk_id, ...STOPPED })
     if (outcome.state === "queued" && (await stopped.first())) await this.stop(bulk_id)
     else if (outcome.state === "queued")
-      await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
-        .where({ id: bulk_id })
-        .update({ state: "running", finished_at: null })
+      await bulks(this.pg).update({ state: "running", finished_at: null }).where({ id: bulk_id })
     else await this.finish(bulk_id)
   }
 
   /** Records that rows of a bulk action succeeded, except those that another worker has taken over. */
   async succeeded(bulk_id: string, rows: readonly BulkRow[]): Promise<void> {
     const claimed = rows.map(({ id, attempts }): [string, number] => [id, attempts])
-    await table<BulkRow>(this.pg, "mpgi_bulk_row")
-      .whereIn(["id", "attempts"], claimed)
-      .where({ state: "running" })
+    await rowsOf(this.pg)
       .update({
         state: "succeeded",
         reason: null,
@@ -107,6 +110,8 @@ export class BulkClaims {
         finished_at: this.pg.fn.now(),
         updated_at: this.pg.fn.now(),
       })
+      .whereIn(["id", "attempts"], claimed)
+      .where({ state: "running" })
     await this.finish(bulk_id)
   }
 
@@ -157,12 +162,44 @@ export class BulkClaims {
     })
   }
 
+  /** Starts a preview; false when it has already been started. */
+  async start(id: string): Promise<boolean> {
+    const now = this.pg.fn.now()
+    const started = await bulks(this.pg)
+      .update({ state: "running", started_at: now, updated_at: now })
+      .where({ id, state: "draft" })
+    return started === 1
+  }
+
+  /** Queues the failed and stopped rows again; returns how many. */
+  retry(id: string): Promise<number> {
+    return this.pg.transaction(async (by) => {
+      const now = by.fn.now()
+      const failed = await rowsOf(by)
+        .update({
+          state: "queued",
+          reason: null,
+          operation_id: null,
+          attempts: 0,
+          started_at: null,
+          finished_at: null,
+          claimed_until: null,
+          updated_at: now,
+        })
+        .where({ bulk_id: id })
+        .whereRaw(FAILED)
+      if (failed > 0)
+        await bulks(by).update({ state: "running", finished_at: null, updated_at: now }).where({ id })
+      return failed
+    })
+  }
+
   /** Stops the rows that no worker has claimed; returns how many. */
   async stop(bulk_id: string): Promise<number> {
-    const left = await table<BulkRow>(this.pg, "mpgi_bulk_row")
+    const left = await rowsOf(this.pg)
+      .update({ ...STOPPED, finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
       .where({ bulk_id, state: "queued" })
       .whereExists(table<MpgiBulkRecord>(this.pg, "mpgi_bulk").where({ id: bulk_id, state: "running" }))
-      .update({ ...STOPPED, finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
     await this.finish(bulk_id)
     return left
   }
@@ -171,11 +208,37 @@ export class BulkClaims {
     const open = table<BulkRow>(this.pg, "mpgi_bulk_row")
       .where({ bulk_id })
       .whereIn("state", ["queued", "running"])
-    await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
+    await bulks(this.pg)
+      .update({ state: "completed", finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
       .where({ id: bulk_id, state: "running" })
       .whereNotExists(open)
-      .update({ state: "completed", finished_at: this.pg.fn.now(), updated_at: this.pg.fn.now() })
   }
+}
+
+export async function addBulk(by: Knex, values: Values<MpgiBulkRecord>): Promise<MpgiBulkRecord> {
+  return only(await bulks(by).insert(values).returning("*"))
+}
+
+export async function addBulkRows(by: Knex, rows: readonly Values<BulkRow>[]): Promise<void> {
+  await rowsOf(by).insertMany(rows)
+}
+
+/** Deletes old previews that were never run. */
+export async function forgetPlans(by: Knex): Promise<void> {
+  const old = table<MpgiBulkRecord>(by, "mpgi_bulk")
+    .select("id")
+    .where({ state: "draft" })
+    .whereRaw("created_at < now() - make_interval(days => ?)", [PLAN_DAYS])
+  await rowsOf(by).delete().whereIn("bulk_id", old.clone())
+  await bulks(by).delete().whereIn("id", old)
+}
+
+function bulks(by: Knex) {
+  return writeTo<MpgiBulkRecord>(by, "mpgi_bulk", UNRECORDED)
+}
+
+function rowsOf(by: Knex) {
+  return writeTo<BulkRow>(by, "mpgi_bulk_row", UNRECORDED)
 }
 
 function outcomeOf({ id, state, error_code, error_reason }: OperationRow): BulkOutcome {

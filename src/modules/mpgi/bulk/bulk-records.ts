@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { SealedValues } from "../encryption/sealed-values"
-import { only, pageOf, table, type Page } from "../shared/database"
-import { BulkClaims } from "./bulk-claims"
+import { pageOf, table, type Page } from "../shared/database"
+import { addBulk, addBulkRows, BulkClaims, FAILED, forgetPlans } from "./bulk-claims"
 import {
   plainPayments,
   type PlainPayment,
@@ -13,12 +13,6 @@ import {
   type BulkRowState,
   type MpgiBulkRecord,
 } from "./plain-payments"
-
-/** How many days a preview that was never run is kept. */
-const PLAN_DAYS = 7
-
-/** Refused, but not by the preview: attempted without success, or stopped before its turn. */
-const FAILED = "(state = 'refused' and (attempts > 0 or reason = 'stopped'))"
 
 export interface NewBulk {
   kind: BulkKind
@@ -53,16 +47,16 @@ export class BulkRecords {
     const id = generateEntityId(undefined, "mpgibulk")
     const values = { id, kind, requested_by, note: note === null ? null : this.sealed.text(note, noteAt(id)) }
     return this.pg.transaction(async (by) => {
-      await this.forgetPlans(by)
-      const bulk = only(await table<MpgiBulkRecord>(by, "mpgi_bulk").insert(values).returning("*"))
+      await forgetPlans(by)
+      const bulk = await addBulk(by, values)
       const planned = rows.map(({ why, ...row }, position) => ({
         ...row,
         id: generateEntityId(undefined, "mpgibulkrow"),
         bulk_id: id,
         position,
-        ...(why ? { state: "refused", reason: why } : { state: "queued" }),
+        ...(why ? { state: "refused" as const, reason: why } : { state: "queued" as const }),
       }))
-      await by.batchInsert("mpgi_bulk_row", planned, 500)
+      await addBulkRows(by, planned)
       return bulk
     })
   }
@@ -113,12 +107,8 @@ export class BulkRecords {
   }
 
   /** Starts a preview; false when it has already been started. */
-  async start(id: string): Promise<boolean> {
-    const now = this.pg.fn.now()
-    const changed = await table<MpgiBulkRecord>(this.pg, "mpgi_bulk")
-      .where({ id, state: "draft" })
-      .update({ state: "running", started_at: now, updated_at: now })
-    return changed === 1
+  start(id: string): Promise<boolean> {
+    return this.claims.start(id)
   }
 
   /**
@@ -131,37 +121,7 @@ export class BulkRecords {
 
   /** Queues the failed and stopped rows again, with the amounts of the preview; returns how many. */
   retry(id: string): Promise<number> {
-    return this.pg.transaction(async (by) => {
-      const now = by.fn.now()
-      const failed = await table<BulkRow>(by, "mpgi_bulk_row")
-        .where({ bulk_id: id })
-        .whereRaw(FAILED)
-        .update({
-          state: "queued",
-          reason: null,
-          operation_id: null,
-          attempts: 0,
-          started_at: null,
-          finished_at: null,
-          claimed_until: null,
-          updated_at: now,
-        })
-      if (failed > 0)
-        await table<MpgiBulkRecord>(by, "mpgi_bulk")
-          .where({ id })
-          .update({ state: "running", finished_at: null, updated_at: now })
-      return failed
-    })
-  }
-
-  /** Deletes old previews that were never run. */
-  private async forgetPlans(by: Knex): Promise<void> {
-    const old = table<MpgiBulkRecord>(by, "mpgi_bulk")
-      .select("id")
-      .where({ state: "draft" })
-      .whereRaw("created_at < now() - make_interval(days => ?)", [PLAN_DAYS])
-    await table<BulkRow>(by, "mpgi_bulk_row").whereIn("bulk_id", old.clone()).delete()
-    await table<MpgiBulkRecord>(by, "mpgi_bulk").whereIn("id", old).delete()
+    return this.claims.retry(id)
   }
 
   private bulks() {

@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { orderNo, type OrderNo } from "../../../gateway"
-import { changedNow } from "../audit/actor"
+import { actor } from "../audit/actor"
 import { CASE_SCHEDULE, dueBy } from "../shared/retry-schedule"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
-import { claimRows, changed, columns, only, pageOf, table, type Page, type Rows } from "../shared/database"
+import { only, pageOf, table, UNRECORDED, writeTo, type Page } from "../shared/database"
 import { UNSETTLED } from "../journal/records/states"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
@@ -72,11 +72,10 @@ export class CaseRecords {
       provider_id,
       order_no: orderNo(order_no),
     }
-    const values = { ...named, transaction_id, operation_id, details, opened_at: changedNow(by) }
-    const opened = table<CaseRow>(by, "mpgi_case")
-      .insert(columns<CaseRow>(values))
-      .onConflict(by.raw("(key) where state = 'open' and deleted_at is null"))
-      .merge(changed<CaseRow>(by, { details, transaction_id }))
+    const values = { ...named, transaction_id, operation_id, details, opened_at: new Date() }
+    const open = "(key) where state = 'open' and deleted_at is null"
+    const opened = writeTo<CaseRow>(by, "mpgi_case", actor())
+      .upsert(values, open, { details, transaction_id })
       // True for a row that this statement has inserted.
       .returning(["*", by.raw("xmax = 0 as announced")])
     return only(await andAnnounce<CaseRow>(by, CASE_OPENED, opened))
@@ -88,7 +87,7 @@ export class CaseRecords {
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ id }), closed, by)
+    const [row] = await this.end({ id }, closed, by)
     return row
   }
 
@@ -103,7 +102,7 @@ export class CaseRecords {
     closed: { closed_by: string; note: string },
     by: Knex = this.pg,
   ): Promise<CaseRow | undefined> {
-    const [row] = await this.end(table<CaseRow>(by, "mpgi_case").where({ key: keyOf(of) }), closed, by)
+    const [row] = await this.end({ key: keyOf(of) }, closed, by)
     return row
   }
 
@@ -153,18 +152,28 @@ export class CaseRecords {
       .whereRaw(DUE_FOR_CHECK)
       .orderByRaw("checked_at nulls first")
       .limit(limit)
-    const rows = await claimRows(this.pg, "mpgi_case", due, { checked_at: new Date() })
+    const rows = await writeTo<CaseRow>(this.pg, "mpgi_case", UNRECORDED).claim(due, {
+      checked_at: new Date(),
+    })
     return [...new Set(rows.map(({ order_no }) => order_no))]
   }
 
+  /** Erases the notes of the cases of some orders: a merchant's free text. */
+  async eraseNotes(order_nos: readonly OrderNo[], by: Knex): Promise<void> {
+    await writeTo<CaseRow>(by, "mpgi_case", actor())
+      .update({ note: null })
+      .whereIn("order_no", [...order_nos])
+      .whereNotNull("note")
+  }
+
   private end(
-    rows: Rows<CaseRow>,
+    which: Pick<CaseRow, "id"> | Pick<CaseRow, "key">,
     closed: { closed_by: string; note: string },
     by: Knex,
   ): Promise<CaseRow[]> {
-    const ended = rows
-      .where({ state: "open" })
-      .update({ ...closed, state: "closed", closed_at: changedNow(by), updated_at: new Date() })
+    const ended = writeTo<CaseRow>(by, "mpgi_case", actor())
+      .update({ ...closed, state: "closed", closed_at: new Date() })
+      .where({ ...which, state: "open" })
       .returning(["*", by.raw("true as announced")])
     return andAnnounce<CaseRow>(by, CASE_CLOSED, ended)
   }

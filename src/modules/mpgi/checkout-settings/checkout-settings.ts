@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { actAs } from "../audit/actor"
+import { actAs, actor } from "../audit/actor"
 import type { Accounts } from "../shared/accounts"
 import type { MpgiCheckoutSetting } from "../models"
 import type { RowOf } from "../shared/rows"
-import { changed, table } from "../shared/database"
+import { table, writeTo } from "../shared/database"
 import { whyUnused, whyUnusedForCart, type CartToRoute, type RoutedCart } from "./account-use"
 import {
   offerFor,
@@ -158,15 +158,14 @@ export class CheckoutSettingRecords {
   ): Promise<CheckoutSettingRow | undefined> {
     const values = { titles, flows, currencies, installments, version: seen + 1, updated_by }
     const id = generateEntityId(undefined, "mpgiset")
+    const settings = writeTo<CheckoutSettingRow>(this.pg, "mpgi_checkout_setting", actor())
     const write =
       seen === 0
-        ? this.table()
-            .insert(changed<CheckoutSettingRow>(this.pg, { id, provider_id, ...values }))
+        ? settings
+            .insert({ id, provider_id, ...values })
             .onConflict()
             .ignore()
-        : this.table()
-            .where({ provider_id, version: seen })
-            .update(changed<CheckoutSettingRow>(this.pg, values))
+        : settings.update(values).where({ provider_id, version: seen })
     const [row] = await write.returning("*")
     return row
   }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { changed, table } from "../shared/database"
+import { actor } from "../audit/actor"
+import { table, writeTo } from "../shared/database"
 import type { InstallationRow } from "../shared/rows"
 import { compareMark, type MarkedAccount } from "./compare-mark"
 import { installationState, isSame, type InstallationState } from "./installation-state"
@@ -20,8 +21,7 @@ export class InstallationRecords {
   /** Marks a database without a mark as belonging to this server. The first of several servers writes the mark. */
   async markFirst(accounts: MarkedAccount[]): Promise<void> {
     const id = generateEntityId(undefined, "mpgiinst")
-    const values = changed<InstallationRow>(this.pg, { id, state: "own", accounts })
-    await this.table().insert(values).onConflict().ignore()
+    await this.write().insert({ id, state: "own", accounts }).onConflict().ignore()
   }
 
   /**
@@ -32,8 +32,10 @@ export class InstallationRecords {
     const mark = (await this.rows()).find(({ state }) => state === "own")
     if (!mark || compareMark(mark.accounts, now) !== "added") return
     const added = now.filter((each) => compareMark(mark.accounts, [each]) !== "same")
-    const values = changed<InstallationRow>(this.pg, { accounts: [...mark.accounts, ...added] })
-    await this.table().where({ id: mark.id }).whereRaw("updated_at = ?", [mark.updated_at]).update(values)
+    await this.write()
+      .update({ accounts: [...mark.accounts, ...added] })
+      .where({ id: mark.id })
+      .whereRaw("updated_at = ?", [mark.updated_at])
   }
 
   /**
@@ -49,21 +51,21 @@ export class InstallationRecords {
         if (status === "own" || status === "unknown") return false
         if (status === "copy" || status === "separate_copy") return true
         const id = generateEntityId(undefined, "mpgiinst")
-        await this.table(trx).insert(
-          changed<InstallationRow>(trx, { id, state: "copy", accounts: now, ...decided }),
-        )
+        await this.write(trx).insert({ id, state: "copy", accounts: now, ...decided })
         return true
       }
       if (status === "own") return true
-      await this.table(trx)
+      await this.write(trx)
+        .update({ accounts: now, ...decided })
         .where({ state: "own" })
-        .update(changed<InstallationRow>(trx, { accounts: now, ...decided }))
       const former = rows.filter((row) => row.state === "copy" && isSame(row, now)).map(({ id }) => id)
-      await this.table(trx)
-        .whereIn("id", former)
-        .update(changed<InstallationRow>(trx, { state: "former" }))
+      await this.write(trx).update({ state: "former" }).whereIn("id", former)
       return true
     })
+  }
+
+  private write(by = this.pg) {
+    return writeTo<InstallationRow>(by, "mpgi_installation", actor())
   }
 
   private rows(by = this.pg) {

@@ -1,12 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { orderNo, transactionId, type OrderNo } from "../../../gateway"
-import { changedNow } from "../audit/actor"
+import { actor, changedAt } from "../audit/actor"
 import { inBatches } from "../shared/work-limit"
 import { newUlid } from "../shared/order-no"
 import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import { MINUTE, SECOND } from "../shared/time"
-import { claimRows, changed, only, pageOf, table, whereIdOf, type Page } from "../shared/database"
+import { only, pageOf, table, UNRECORDED, whereIdOf, writeTo, type Page } from "../shared/database"
 import type { KeptNotification } from "./kept-notification"
 import { notificationStatesBefore, notificationStatesOf } from "./states"
 
@@ -72,16 +72,11 @@ export class NotificationRecords {
   ): Promise<StoredNotification[]> {
     return this.pg.transaction(async (transaction) => {
       for (const { message, stored } of repeated)
-        await table<NotificationRow>(transaction, "mpgi_notification")
+        await writeTo<NotificationRow>(transaction, "mpgi_notification", actor())
+          .update({ key: `${message.key} ${stored.id}`, deliveries: transaction.raw("deliveries - 1") })
           // If another server has just done so, nothing matches, and this message counts as a copy of the one that it
           // has stored.
           .where({ id: stored.id, key: message.key })
-          .update(
-            changed<NotificationRow>(transaction, {
-              key: `${message.key} ${stored.id}`,
-              deliveries: transaction.raw("deliveries - 1"),
-            }),
-          )
       const messages = repeated.map(({ message }) => message)
       return this.insert(transaction, provider_id, messages)
     })
@@ -100,7 +95,7 @@ export class NotificationRecords {
       provider_id,
       now,
       JSON.stringify(rows),
-      changedNow(pg, now),
+      changedAt(actor(), pg, now),
     ])
     const stored = new Map(all.map(({ key, id, state }) => [key, { id, state }]))
     return messages.map(({ key }) => only([stored.get(key)].filter((row) => row !== undefined)))
@@ -120,7 +115,7 @@ export class NotificationRecords {
       .where("updated_at", "<=", before)
       .orderBy("updated_at")
       .limit(limit)
-    return claimRows(this.pg, "mpgi_notification", due, {
+    return writeTo<NotificationRow>(this.pg, "mpgi_notification", UNRECORDED).claim(due, {
       updated_at: new Date(),
       claimed_until: this.pg.raw(`now() + interval '${CLAIM_MS / SECOND} seconds'`),
     })
@@ -169,29 +164,29 @@ export class NotificationRecords {
   ): Promise<NotificationRow | undefined> {
     const applied_at = state === "applied" ? new Date() : null
     const attempts = this.pg.raw("attempts + 1")
-    const [settled] = await this.table()
+    const [settled] = await this.write()
+      .update({ state, reason, applied_at, attempts, claimed_until: null })
       .where({ id })
       .whereIn("state", notificationStatesBefore(state))
-      .update(changed<NotificationRow>(this.pg, { state, reason, applied_at, attempts, claimed_until: null }))
       .returning("*")
     return settled ?? this.byId(id)
   }
 
   /** Queues messages again that waited for a subscription which is known now. */
   async wake(provider_id: string, recurring_id: string): Promise<void> {
-    await this.table()
+    await this.write()
+      .update({ state: "received" })
       .where({ provider_id, reason: "unknown_subscription" })
       .whereIn("state", notificationStatesBefore("received"))
       .whereRaw("payload ->> 'recurring_id' = ?", [recurring_id])
-      .update(changed<NotificationRow>(this.pg, { state: "received" }))
   }
 
   /** Closes a parked message that a user has resolved; undefined when it is not parked. */
   async close(id: string, done: { closed_by: string; note: string }): Promise<NotificationRow | undefined> {
-    const [row] = await this.table()
+    const [row] = await this.write()
+      .update({ ...done, state: "closed" })
       .where({ id })
       .whereIn("state", notificationStatesBefore("closed"))
-      .update(changed<NotificationRow>(this.pg, { ...done, state: "closed" }))
       .returning("*")
     return row
   }
@@ -223,7 +218,11 @@ export class NotificationRecords {
       .limit(batch)
       .forUpdate()
       .skipLocked()
-    return inBatches(batch, () => whereIdOf(this.table(), old.clone()).delete())
+    return inBatches(batch, async () => whereIdOf(this.write().delete(), old.clone()))
+  }
+
+  private write() {
+    return writeTo<NotificationRow>(this.pg, "mpgi_notification", actor())
   }
 
   private table() {

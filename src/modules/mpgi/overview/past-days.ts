@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { changed, table } from "../shared/database"
+import { table, UNRECORDED, writeTo } from "../shared/database"
 import type { MpgiDayFigures } from "../models"
 import type { RowOf } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
@@ -67,8 +67,9 @@ export class PastDays {
 
   private async keep(days: readonly { day: string; figures: Figures }[]): Promise<void> {
     if (days.length === 0) return
-    await this.table()
-      .insert(days.map(({ day, figures }) => changed<DayFiguresRow>(this.pg, { id: day, figures })))
+    const updated_at = new Date()
+    await writeTo<DayFiguresRow>(this.pg, "mpgi_day_figures", UNRECORDED)
+      .insert(...days.map(({ day, figures }) => ({ id: day, figures, updated_at })))
       .onConflict("id")
       .merge(["figures", "updated_at"])
   }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto"
 import type { Amount } from "../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changed, only, table } from "../shared/database"
+import { actor } from "../audit/actor"
+import { only, table, writeTo } from "../shared/database"
 import { newToken } from "../shared/order-no"
 import type { MpgiPaymentLink } from "../models"
 import type { RowOf } from "../shared/rows"
@@ -27,8 +28,8 @@ export class PaymentLinkRecords {
   async create(values: NewPaymentLink): Promise<{ link: PaymentLinkRow; token: string }> {
     const token = newToken()
     const id = generateEntityId(undefined, "mpgilink")
-    const row = changed<PaymentLinkRow>(this.pg, { ...values, id, token_digest: digestOf(token) })
-    return { link: only(await this.table().insert(row).returning("*")), token }
+    const row = { ...values, id, token_digest: digestOf(token) }
+    return { link: only(await this.write().insert(row).returning("*")), token }
   }
 
   byToken(token: string): Promise<PaymentLinkRow | undefined> {
@@ -48,21 +49,19 @@ export class PaymentLinkRecords {
 
   /** Records when a customer opened the link for the first time. */
   async opened(id: string): Promise<void> {
-    await this.table()
-      .where({ id })
-      .whereNull("opened_at")
-      .update(changed<PaymentLinkRow>(this.pg, { opened_at: new Date() }))
+    await this.write().update({ opened_at: new Date() }).where({ id }).whereNull("opened_at")
   }
 
   /**
    * Deactivates a link permanently. Undefined when there is no such link; an already deactivated one stays unchanged.
    */
   async deactivate(id: string): Promise<PaymentLinkRow | undefined> {
-    await this.table()
-      .where({ id })
-      .whereNull("deactivated_at")
-      .update(changed<PaymentLinkRow>(this.pg, { deactivated_at: new Date() }))
+    await this.write().update({ deactivated_at: new Date() }).where({ id }).whereNull("deactivated_at")
     return this.byId(id)
+  }
+
+  private write() {
+    return writeTo<PaymentLinkRow>(this.pg, "mpgi_payment_link", actor())
   }
 
   private table() {

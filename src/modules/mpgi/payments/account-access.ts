@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { table } from "../shared/database"
+import { table, UNRECORDED, writeTo } from "../shared/database"
 import type { AccountAccessRow } from "../shared/rows"
 import type { SealedValues } from "../encryption/sealed-values"
 
@@ -28,10 +28,8 @@ export class AccountAccessRecords {
     })
     const known: Partial<AccessRow> = Object.fromEntries(addresses)
     const row = { id: generateEntityId(undefined, "mpgiacc"), customer_id, ...known }
-    await this.table()
-      .insert(row)
-      .onConflict(this.pg.raw("(customer_id) where deleted_at is null"))
-      .merge({ ...known, updated_at: new Date() })
+    const changes = { ...known, updated_at: new Date() }
+    await this.write().upsert(row, "(customer_id) where deleted_at is null", changes)
   }
 
   async of(customer_id: string): Promise<AccessRow | undefined> {
@@ -47,7 +45,11 @@ export class AccountAccessRecords {
 
   /** Deletes the addresses of a deleted account. */
   async forget(customer_id: string, by: Knex = this.pg): Promise<void> {
-    await table<AccountAccessRow>(by, TABLE).where({ customer_id }).delete()
+    await this.write(by).delete().where({ customer_id })
+  }
+
+  private write(by: Knex = this.pg) {
+    return writeTo<AccountAccessRow>(by, TABLE, UNRECORDED)
   }
 
   private table() {

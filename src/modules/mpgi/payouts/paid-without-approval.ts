@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changed, table, type Values } from "../shared/database"
+import type { Values } from "../shared/database"
 import type { Totals } from "./approval"
 import type { PayoutNow, PayoutRow } from "./payout-status"
 import { payoutStatuses } from "./states"
@@ -51,19 +51,16 @@ export async function oneAtATime(by: Knex): Promise<void> {
 
 /**
  * Counts a payout without approval again when it is about to be sent: payouts requested on several days can be sent on
- * one. Returns false when it `exceeds` the limits together with other payouts; another user must approve it from then
- * on. A payout that is being sent, or was, is left to the journal.
+ * one. When it `exceeds` the limits together with other payouts, another user must approve it from then on. A payout
+ * that is being sent, or was, is left to the journal.
+ * @returns the changes of the payout; undefined when it is not counted
  */
 export async function countAgain(
   by: Knex,
   { id, status, needs_approval, created_by, beneficiary_id }: PayoutNow,
   exceeds: (paid: Paid) => boolean,
-): Promise<boolean> {
-  if (!payoutStatuses[status].allows.includes("send") || needs_approval) return true
+): Promise<Values<PayoutRow> | undefined> {
+  if (!payoutStatuses[status].allows.includes("send") || needs_approval) return undefined
   const exceeded = exceeds(await paidWithoutApproval(by, created_by, [beneficiary_id], id))
-  const values: Values<PayoutRow> = exceeded
-    ? { needs_approval: true, state: "awaiting_approval" }
-    : { counted_at: by.raw("now()") }
-  await table<PayoutRow>(by, "mpgi_payout").where({ id }).update(changed<PayoutRow>(by, values))
-  return !exceeded
+  return exceeded ? { needs_approval: true, state: "awaiting_approval" } : { counted_at: by.raw("now()") }
 }

@@ -1,11 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { Beneficiary, BeneficiaryChangeRow, BeneficiaryRow } from "../beneficiaries/beneficiary"
 import type { BeneficiaryChanges } from "../beneficiaries/beneficiary-changes"
 import type { BeneficiaryRecords } from "../beneficiaries/beneficiary-records"
 import type { PayoutRecords } from "./payout-records"
-import type { PayoutNow, PayoutRow } from "./payout-status"
-import type { SealedValues } from "../encryption/sealed-values"
-import { changed, table } from "../shared/database"
+import type { PayoutNow } from "./payout-status"
 import { inBatches } from "../shared/work-limit"
 
 /** The result of an erasure. `unfinished_payouts`: payouts must first be sent, rejected or decided. */
@@ -29,7 +26,6 @@ interface Records {
 export class PayeeData {
   constructor(
     private readonly pg: Knex,
-    private readonly sealed: SealedValues,
     private readonly records: Records,
   ) {}
 
@@ -76,9 +72,9 @@ export class PayeeData {
       if (!row) return { outcome: "not_found" }
       const [paid] = await this.records.payouts.list({ beneficiary_id: id }, ALL)
       if (paid.some(({ status }) => UNFINISHED.includes(status))) return { outcome: "unfinished_payouts" }
-      await this.clearBeneficiary(row, by)
-      const changes = await this.clearChanges(id, by)
-      for (const payout of paid) await this.clearPayout(payout, by)
+      await this.records.beneficiaries.erase(row, by)
+      const changes = await this.records.changes.erase(id, by)
+      for (const payout of paid) await this.records.payouts.erase(payout, by)
       return { outcome: "erased", changes, payouts: paid.length }
     })
   }
@@ -87,62 +83,8 @@ export class PayeeData {
   eraseExpired(days: number, batch = 500): Promise<number> {
     return inBatches(batch, async (limit) => {
       const rows = await this.records.payouts.listExpired(days, limit)
-      for (const payout of rows) await this.clearPayout(payout, this.pg)
+      for (const payout of rows) await this.records.payouts.erase(payout)
       return rows.length
     })
-  }
-
-  private async clearBeneficiary({ id, entity_type, archived_at }: BeneficiaryRow, by: Knex): Promise<void> {
-    const details: Beneficiary = { entity_type }
-    const values = {
-      code: null,
-      country_code: "",
-      bank_tail: "",
-      erased_at: new Date(),
-      archived_at: archived_at ?? new Date(),
-      // No user has confirmed the remaining data. The changes and the audit show who confirmed the erased data.
-      bank_edited_by: null,
-      bank_confirmed_by: null,
-      bank_confirmed_at: null,
-      details: this.sealed.json(details, { table: "mpgi_beneficiary", column: "details", id }),
-    }
-    await table<BeneficiaryRow>(by, "mpgi_beneficiary")
-      .where({ id })
-      .update(changed<BeneficiaryRow>(by, values))
-  }
-
-  private async clearChanges(beneficiary_id: string, by: Knex): Promise<number> {
-    const rows: BeneficiaryChangeRow[] = await table<BeneficiaryChangeRow>(
-      by,
-      "mpgi_beneficiary_change",
-    ).where({
-      beneficiary_id,
-    })
-    for (const { id, state } of rows) {
-      const values = {
-        code: null,
-        previous_code: null,
-        previous: null,
-        state: state === "proposed" ? ("rejected" as const) : state,
-        details: this.sealed.json({}, { table: "mpgi_beneficiary_change", column: "details", id }),
-      }
-      await table<BeneficiaryChangeRow>(by, "mpgi_beneficiary_change")
-        .where({ id })
-        .update(changed<BeneficiaryChangeRow>(by, values))
-    }
-    return rows.length
-  }
-
-  private async clearPayout({ id, request_id, amount, currency_code }: PayoutNow, by: Knex): Promise<void> {
-    const request = { request_id, payment_amount: amount, payment_currency: currency_code.toUpperCase() }
-    const values = {
-      reference: null,
-      bank_tail: "",
-      decided_note: null,
-      failure_reason: null,
-      erased_at: new Date(),
-      request: this.sealed.json(request, { table: "mpgi_payout", column: "request", id }),
-    }
-    await table<PayoutRow>(by, "mpgi_payout").where({ id }).update(changed<PayoutRow>(by, values))
   }
 }

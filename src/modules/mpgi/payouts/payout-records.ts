@@ -4,9 +4,10 @@ import type { ReplyOf } from "../../../gateway"
 import type { SealedValues } from "../encryption/sealed-values"
 import { bankTail } from "../beneficiaries/beneficiary"
 import { operationStatesWhere } from "../journal/records/states"
-import { changed, only, pageOf, sqlList, table, type Page, type Rows, type Values } from "../shared/database"
+import { only, pageOf, sqlList, table, writeTo, type Page, type Rows, type Values } from "../shared/database"
 import { OF_OPERATION, STATUS, type PayoutNow, type PayoutRow } from "./payout-status"
 import type { PayoutRequest } from "./send-payout"
+import { actor } from "../audit/actor"
 import { PAYOUT_STATUSES, payoutStatesBefore, payoutStatuses, type PayoutStatus } from "./states"
 import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
@@ -46,8 +47,8 @@ export class PayoutRecords {
       await oneAtATime(by)
       const paid = await paidWithoutApproval(by, draft.created_by, [draft.beneficiary_id])
       const needs_approval = draft.needs_approval || exceeds(paid)
-      const made = await table<PayoutRow>(by, "mpgi_payout")
-        .insert(changed<PayoutRow>(by, this.columns({ ...draft, needs_approval })))
+      const made = await this.write(by)
+        .insert(this.columns({ ...draft, needs_approval }))
         .onConflict()
         .ignore()
         .returning("id")
@@ -62,7 +63,9 @@ export class PayoutRecords {
     return this.pg.transaction(async (by) => {
       await oneAtATime(by)
       const payout = await this.read(by).where("p.id", id).first()
-      return payout === undefined || countAgain(by, payout, exceeds)
+      const values = payout && (await countAgain(by, payout, exceeds))
+      if (values) await this.write(by).update(values).where({ id })
+      return !values?.needs_approval
     })
   }
 
@@ -76,12 +79,12 @@ export class PayoutRecords {
    * confirmed the bank details; false otherwise.
    */
   async approve(id: string, by: string): Promise<boolean> {
-    const approved = await table<PayoutRow>(this.pg, "mpgi_payout")
+    const approved = await this.write()
+      .update({ state: "released", decided_by: by, decided_at: new Date() })
       .where({ id })
       .whereIn("state", payoutStatesBefore("released"))
       .whereNot({ created_by: by })
       .whereRaw("bank_edited_by is distinct from ? and bank_confirmed_by is distinct from ?", [by, by])
-      .update(changed<PayoutRow>(this.pg, { state: "released", decided_by: by, decided_at: new Date() }))
     return approved === 1
   }
 
@@ -95,9 +98,9 @@ export class PayoutRecords {
     { by, note }: { by: string; note: string },
   ): Promise<boolean> {
     const decided = { decided_by: by, decided_at: new Date(), decided_note: note }
-    const rejected = await table<PayoutRow>(this.pg, "mpgi_payout")
+    const rejected = await this.write()
+      .update({ state: "rejected", ...decided })
       .where({ id, state: from })
-      .update(changed<PayoutRow>(this.pg, { state: "rejected", ...decided }))
     return rejected === 1
   }
 
@@ -106,18 +109,31 @@ export class PayoutRecords {
     const { fee_amount, fee_currency, amount_payer_pays, amount_beneficiary_receives } = reply
     const amounts = { fee_amount, fee_currency, amount_payer_pays, amount_beneficiary_receives }
     const short_reference_id = reply.short_reference_id?.slice(0, 64)
-    await table<PayoutRow>(this.pg, "mpgi_payout")
+    await this.write()
+      .update({ ...amounts, short_reference_id, answered_at: new Date() })
       .where({ request_id: reply.request_id.toLowerCase() })
-      .update(changed<PayoutRow>(this.pg, { ...amounts, short_reference_id, answered_at: new Date() }))
   }
 
   /** Stores the gateway's reason for a failure, sealed: it is free text, and no query returns it again. */
   async explain(provider_id: string, request_id: string, reason: string): Promise<void> {
     const id = request_id.toLowerCase()
     const failure_reason = this.sealed.text(reason.slice(0, 500), reasonOf(id))
-    await table<PayoutRow>(this.pg, "mpgi_payout")
-      .where({ provider_id, request_id: id, erased_at: null })
-      .update(changed<PayoutRow>(this.pg, { failure_reason }))
+    await this.write().update({ failure_reason }).where({ provider_id, request_id: id, erased_at: null })
+  }
+
+  /** Erases what a payout says of the payee. Its amounts stay. */
+  async erase({ id, request_id, amount, currency_code }: PayoutNow, by?: Knex): Promise<void> {
+    const request = { request_id, payment_amount: amount, payment_currency: currency_code.toUpperCase() }
+    await this.write(by)
+      .update({
+        reference: null,
+        bank_tail: "",
+        decided_note: null,
+        failure_reason: null,
+        erased_at: new Date(),
+        request: this.sealed.json(request, placeOf(id)),
+      })
+      .where({ id })
   }
 
   /** The gateway's reason for a failure; null when it gave none. */
@@ -178,6 +194,10 @@ export class PayoutRecords {
         .modify((rows) => void (status && rows.whereRaw(`${STATUS} = ?`, [status])))
         .modify((rows) => void (search && like(rows, search)))
     return pageOf(which, (rows) => this.selected(rows).orderBy("p.created_at", "desc").orderBy("p.id"), page)
+  }
+
+  private write(by: Knex = this.pg) {
+    return writeTo<PayoutRow>(by, "mpgi_payout", actor())
   }
 
   private columns({ request, ...values }: NewPayout): Values<PayoutRow> {

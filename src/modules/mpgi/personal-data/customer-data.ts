@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { CaseRecords } from "../cases/case-records"
 import type { OperationRecords } from "../journal/records/operation-records"
 import type { AccountAccessRecords } from "../payments/account-access"
 import type { Devices } from "../payments/device"
 import { changePayments } from "../payments/payment-records"
-import { changed, table } from "../shared/database"
+import { table } from "../shared/database"
 import type { Hooks } from "../shared/feature"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 
@@ -15,6 +16,7 @@ export interface Customer {
 }
 
 interface Records {
+  cases: CaseRecords
   devices: Devices
   accountAccess: AccountAccessRecords
   operations: OperationRecords
@@ -86,14 +88,8 @@ export class CustomerData {
       // The gateway may report a capture or a refund of the payment later.
       const erased_at = new Date()
       await changePayments(by, order_nos, { ...browser, ...pages, erased_at })
-      const notes = { request_context: null, error_reason: null, decided_note: null }
-      await table<OperationRow>(by, "mpgi_operation")
-        .whereIn("order_no", order_nos)
-        .update(changed<OperationRow>(by, notes))
-      await table<CaseRow>(by, "mpgi_case")
-        .whereIn("order_no", order_nos)
-        .whereNotNull("note")
-        .update(changed<CaseRow>(by, { note: null }))
+      await this.records.operations.eraseNotes(order_nos, by)
+      await this.records.cases.eraseNotes(order_nos, by)
       await this.records.accountAccess.forget(customer.customer_id, by)
       await this.eraseOfFeatures(customer.customer_id, by)
       return payments.length

@@ -3,7 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { DiscrepancyRow } from "../shared/rows"
 import type { Finding } from "./finding"
-import { changed, only, pageOf, table, type Page } from "../shared/database"
+import { actor } from "../audit/actor"
+import { only, pageOf, table, UNRECORDED, writeTo, type Page } from "../shared/database"
 
 const UNRESOLVED: DiscrepancyRow["state"][] = ["open", "needs_review"]
 
@@ -55,26 +56,15 @@ export class DiscrepancyRecords {
   ): Promise<DiscrepancyRow> {
     const now = new Date()
     const values = { kind, transaction_id, reference, local_value, gateway_value, ...of }
-    const rows = await table<DiscrepancyRow>(by, "mpgi_discrepancy")
-      .insert(
-        changed<DiscrepancyRow>(by, {
-          ...values,
-          id: generateEntityId(undefined, "mpgidiff"),
-          key,
-          first_seen_at: now,
-          last_seen_at: now,
-        }),
-      )
-      .onConflict(this.pg.raw("(key) where state in ('open', 'needs_review') and deleted_at is null"))
-      .merge(
-        changed<DiscrepancyRow>(by, {
-          local_value,
-          gateway_value,
-          last_seen_at: now,
-          occurrences: this.pg.raw(
-            "mpgi_discrepancy.occurrences + (mpgi_discrepancy.last_seen_at < now() - interval '1 minute')::int",
-          ),
-        }),
+    const id = generateEntityId(undefined, "mpgidiff")
+    const occurrences = this.pg.raw(
+      "mpgi_discrepancy.occurrences + (mpgi_discrepancy.last_seen_at < now() - interval '1 minute')::int",
+    )
+    const rows = await writeTo<DiscrepancyRow>(by, "mpgi_discrepancy", actor())
+      .upsert(
+        { ...values, id, key, first_seen_at: now, last_seen_at: now },
+        "(key) where state in ('open', 'needs_review') and deleted_at is null",
+        { local_value, gateway_value, last_seen_at: now, occurrences },
       )
       .returning("*")
     return only(rows)
@@ -87,20 +77,20 @@ export class DiscrepancyRecords {
     note: string | null,
   ): Promise<DiscrepancyRow | undefined> {
     const resolved_at = state === "resolved" ? this.pg.fn.now() : null
-    const [row] = await this.table()
+    const [row] = await writeTo<DiscrepancyRow>(this.pg, "mpgi_discrepancy", actor())
+      .update({ state, note, resolved_at })
       .where({ id })
       .whereIn("state", UNRESOLVED)
-      .update(changed<DiscrepancyRow>(this.pg, { state, note, resolved_at }))
       .returning("*")
     return row
   }
 
   /** Records why a discrepancy is still unresolved. */
   async addNote(id: string, note: string): Promise<void> {
-    await this.table()
+    await writeTo<DiscrepancyRow>(this.pg, "mpgi_discrepancy", UNRECORDED)
+      .update({ note: note.slice(0, 300) })
       .where({ id })
       .whereIn("state", UNRESOLVED)
-      .update({ note: note.slice(0, 300) })
   }
 
   /** The unresolved discrepancies of some orders. */

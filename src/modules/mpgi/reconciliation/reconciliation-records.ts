@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { ReconciliationRow } from "../shared/rows"
 import { DAY, MINUTE } from "../shared/time"
-import { claimRows, pageOf, table } from "../shared/database"
+import { pageOf, table, UNRECORDED, writeTo } from "../shared/database"
 
 /** How long a worker's claim lasts before another takes over. Longer than two queries of the longest time-out. */
 const LEASE_MS = 5 * MINUTE
@@ -27,7 +27,7 @@ export class ReconciliationRecords {
   /** Creates a run, or returns the unfinished one. */
   async request({ days, requested_by = null, ...values }: RunRequest): Promise<ReconciliationRow> {
     const to_at = new Date()
-    await this.table()
+    await this.write()
       .insert({
         ...values,
         requested_by,
@@ -62,7 +62,7 @@ export class ReconciliationRecords {
       .where((claimed) => {
         void claimed.whereNull("claimed_until").orWhere("claimed_until", "<", new Date())
       })
-    const [row] = await claimRows(this.pg, "mpgi_reconciliation", free, {
+    const [row] = await this.write().claim(free, {
       state: "running",
       attempts: this.pg.raw("attempts + 1"),
       started_at: this.pg.raw("coalesce(started_at, now())"),
@@ -108,10 +108,14 @@ export class ReconciliationRecords {
   }
 
   private async change({ id, attempts }: ReconciliationRow, values: object): Promise<boolean> {
-    const changed = await this.table()
-      .where({ id, attempts, state: "running" })
+    const changed = await this.write()
       .update({ ...values, updated_at: new Date() })
+      .where({ id, attempts, state: "running" })
     return changed === 1
+  }
+
+  private write() {
+    return writeTo<ReconciliationRow>(this.pg, "mpgi_reconciliation", UNRECORDED)
   }
 
   private table() {

@@ -2,9 +2,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OrderNo } from "../../../gateway"
-import { recordActor } from "../audit/actor"
+import { actor } from "../audit/actor"
 import type { SealedValues } from "../encryption/sealed-values"
-import { changed, table } from "../shared/database"
+import { table, whereIdOf, writeTo } from "../shared/database"
 import type { CardOfConsent } from "../shared/feature"
 import { inBatches } from "../shared/work-limit"
 import type { MpgiSavedCard } from "../models"
@@ -50,16 +50,15 @@ export class SavedCardRecords {
    */
   async consented(consent: Consent): Promise<void> {
     const values = { ...consent, consented_at: new Date() }
-    await this.table()
-      .insert(changed<SavedCardRow>(this.pg, { ...values, id: generateEntityId(undefined, "mpgicard") }))
-      .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
-      .merge(changed<SavedCardRow>(this.pg, values))
+    const id = generateEntityId(undefined, "mpgicard")
+    await this.write()
+      .upsert({ ...values, id }, "(order_no) where deleted_at is null", values)
       .whereNull(`${TABLE}.token`)
   }
 
   /** Deletes a consent whose payment came to nothing; a saved card stays. */
   async withdraw(order_no: OrderNo): Promise<void> {
-    await this.deleteWhere((cards) => cards.where({ order_no }).whereNull("token"))
+    await this.write().delete().where({ order_no }).whereNull("token")
   }
 
   /**
@@ -95,14 +94,11 @@ export class SavedCardRecords {
         .forUpdate()
         .first()
       const id = same?.id ?? consent.id
-      if (same) {
-        await recordActor(by)
-        await this.table(by).where({ id: consent.id }).delete()
-      }
+      if (same) await this.write(by).delete().where({ id: consent.id })
       const sealed = this.sealed.text(token, at("token", id))
-      await this.table(by)
+      await this.write(by)
+        .update({ ...shown, order_no, consented_at, token: sealed })
         .where({ id })
-        .update(changed<SavedCardRow>(by, { ...shown, order_no, consented_at, token: sealed }))
     })
   }
 
@@ -135,23 +131,20 @@ export class SavedCardRecords {
     const card = await this.find(customer_id, id)
     if (!card) return undefined
     const sealed = label === null ? null : this.sealed.text(label, at("label", id))
-    const [renamed] = await this.table()
-      .where({ id, customer_id })
-      .update(changed<SavedCardRow>(this.pg, { label: sealed }))
-      .returning("*")
+    const [renamed] = await this.write().update({ label: sealed }).where({ id, customer_id }).returning("*")
     return renamed && isSaved(renamed) ? renamed : undefined
   }
 
   /** Removes a saved card with its token; false when the customer has no such card. @entryPoint */
   async remove(customer_id: string, id: string): Promise<boolean> {
-    const removed = await this.deleteWhere((cards) => cards.where({ id, customer_id }).whereNotNull("token"))
+    const removed = await this.write().delete().where({ id, customer_id }).whereNotNull("token")
     return removed > 0
   }
 
   /** Deletes all cards and consents of a customer, at one account or at all accounts. @entryPoint */
   async forgetCustomer(customer_id: string, provider_id?: string, by?: Knex): Promise<void> {
     const named = { customer_id, ...(provider_id === undefined ? {} : { provider_id }) }
-    await this.deleteWhere((cards) => cards.where(named), by)
+    await this.write(by).delete().where(named)
   }
 
   /**
@@ -172,37 +165,27 @@ export class SavedCardRecords {
     return inBatches(batch, (limit) => this.forgetSomeConsents(days, limit))
   }
 
-  private forgetSomeConsents(days: number, batch: number): Promise<number> {
-    return this.pg.transaction(async (by) => {
-      await recordActor(by)
-      const { rowCount } = await by.raw<{ rowCount: number }>(
-        `with expired as materialized (
-           select id from mpgi_saved_card
-           where deleted_at is null and token is null and created_at < now() - make_interval(days => ?)
-           order by created_at limit ? for update skip locked
-         )
-         delete from mpgi_saved_card where id in (select id from expired)`,
-        [days, batch],
-      )
-      return rowCount
-    })
+  private async forgetSomeConsents(days: number, batch: number): Promise<number> {
+    const expired = this.table()
+      .select("id")
+      .whereNull("token")
+      .whereRaw("created_at < now() - make_interval(days => ?)", [days])
+      .orderBy("created_at")
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+    return whereIdOf(this.write().delete(), expired)
   }
 
-  /** Deletes rows permanently, so that no token stays. The audit records who deleted them. */
-  private deleteWhere(select: (cards: Cards) => Cards, by?: Knex): Promise<number> {
-    const work = async (transaction: Knex) => {
-      await recordActor(transaction)
-      return select(this.table(transaction)).delete()
-    }
-    return by ? work(by) : this.pg.transaction(work)
+  /** Rows are deleted permanently, so that no token stays. */
+  private write(by: Knex = this.pg) {
+    return writeTo<SavedCardRow>(by, TABLE, actor())
   }
 
   private table(by: Knex = this.pg) {
     return table<SavedCardRow>(by, TABLE)
   }
 }
-
-type Cards = ReturnType<typeof table<SavedCardRow>>
 
 const isSaved = (row: SavedCardRow): row is SavedCard => row.token !== null && row.last4 !== null
 

@@ -1,14 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changedAt, changedNow, namedAs, type Actor } from "../audit/actor"
+import { changedAt, namedAs, type Actor } from "../audit/actor"
 import { MpgiError } from "./mpgi-error"
 
 /** Rows of a table, or a selection of them. */
 export type Rows<Row extends object> = Knex.QueryBuilder<Row, Row[]>
 
-/**
- * The values to write to a row. A column takes its value, or an expression such as `changedNow()`; undefined leaves it
- * unchanged.
- */
+/** The values to write to a row. A column takes its value, or an expression; undefined leaves it unchanged. */
 export type Values<Row extends object> = {
   readonly [Column in keyof Row]?: Row[Column] | Knex.Raw | undefined
 }
@@ -46,18 +43,6 @@ export function columns<Row extends object>(values: Values<Row>): Knex.DbRecord<
   return Object.fromEntries(written) as never
 }
 
-/**
- * Adds the time of the change to {@link columns}. The value also gives the author of the change to the audit: see
- * {@link changedNow}.
- */
-export function changed<Row extends { updated_at: Date }>(
-  by: Knex,
-  values: Values<Row>,
-  at = new Date(),
-): Knex.DbRecord<Row> {
-  return { ...columns<Row>(values), updated_at: changedNow(by, at) } as never
-}
-
 /** In place of the actor: the statement writes only what the audit does not record. */
 export const UNRECORDED = Symbol("unrecorded")
 
@@ -83,6 +68,11 @@ class TableWriter<Row extends object> {
 
   insert(...rows: Values<Row>[]): Knex.QueryBuilder<Row, number[]> {
     return this.rows().insert(rows.map((row) => this.changed(row)) as never) as never
+  }
+
+  /** Inserts any number of rows, some hundred in a statement. */
+  async insertMany(rows: readonly Values<Row>[]): Promise<void> {
+    await this.by.batchInsert(this.name, rows.map((row) => this.changed(row)) as never, 500)
   }
 
   /** Inserts a row, or changes the one that has its place in the unique index `on`. */
@@ -136,7 +126,10 @@ class TableWriter<Row extends object> {
  * Restricts an update or a delete to a selection of ids with a limit. The ids are selected first, as an array: with a
  * join, the planner may read the whole table.
  */
-export function whereIdOf<Row extends object>(rows: Rows<Row>, ids: Knex.QueryBuilder): Rows<Row> {
+export function whereIdOf<Row extends object, Result>(
+  rows: Knex.QueryBuilder<Row, Result>,
+  ids: Knex.QueryBuilder,
+): Knex.QueryBuilder<Row, Result> {
   return rows.whereRaw("id = any(array(?))", [ids])
 }
 
@@ -185,25 +178,4 @@ function isJson(value: unknown): boolean {
   if (typeof value !== "object" || value === null || value instanceof Date) return false
   // Expressions and subqueries of knex.
   return !("toSQL" in value)
-}
-
-/**
- * Claims the due rows of a table for one worker, and returns them. `claim` is the update that claims a row; it must
- * take the row out of the selection. Each row goes to one worker across all servers, and no worker waits for another.
- */
-export async function claimRows<Row extends { id: string }>(
-  pg: Knex,
-  name: string,
-  due: Rows<Row>,
-  claim: Values<Row>,
-): Promise<Row[]> {
-  const free = due.select("id").forUpdate().skipLocked()
-  // Materialized, so that the selection is evaluated once: a second evaluation would claim other rows.
-  const rows: Row[] = await pg
-    .withMaterialized("due", free)
-    .from(name)
-    .whereIn("id", pg.select("id").from("due"))
-    .update(claim)
-    .returning("*")
-  return rows
 }

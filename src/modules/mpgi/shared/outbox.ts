@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { claimRows, table } from "./database"
+import { table, UNRECORDED, writeTo } from "./database"
 import type { OutboxRow } from "./rows"
 import { DAY, MINUTE } from "./time"
 
@@ -22,12 +22,16 @@ export class Outbox {
       .where("due_at", "<=", now)
       .orderBy("due_at")
       .limit(limit)
-    return claimRows(this.pg, "mpgi_outbox", due, { due_at: new Date(now.getTime() + CLAIM_MS) })
+    return this.write().claim(due, { due_at: new Date(now.getTime() + CLAIM_MS) })
   }
 
   /** Deletes an announcement that was made, or that is too old. */
   async done({ id }: OutboxRow): Promise<void> {
-    await table<OutboxRow>(this.pg, "mpgi_outbox").where({ id }).delete()
+    await this.write().delete().where({ id })
+  }
+
+  private write() {
+    return writeTo<OutboxRow>(this.pg, "mpgi_outbox", UNRECORDED)
   }
 
   /** Whether an announcement that has just failed is tried again. */

@@ -4,7 +4,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { MpgiSubscriptionPlan } from "../models"
 import type { RowOf } from "../shared/rows"
 import { SubscriptionPlan } from "./subscription-plan"
-import { changed, table, type Values } from "../shared/database"
+import { actor } from "../audit/actor"
+import { table, writeTo, type Values } from "../shared/database"
 
 type SubscriptionPlanRow = RowOf<
   InferTypeOf<typeof MpgiSubscriptionPlan>,
@@ -54,29 +55,17 @@ export class SubscriptionPlanRecords {
       amounts: plan.amounts && Object.keys(plan.amounts).length > 0 ? plan.amounts : null,
       updated_by,
     }
-    await this.table()
-      .insert(
-        changed<SubscriptionPlanRow>(this.pg, {
-          ...values,
-          id: generateEntityId(undefined, "mpgiplan"),
-          variant_id,
-        }),
-      )
-      .onConflict(this.pg.raw("(variant_id) where deleted_at is null"))
-      .merge(changed<SubscriptionPlanRow>(this.pg, values))
+    const id = generateEntityId(undefined, "mpgiplan")
+    await this.write().upsert({ ...values, id, variant_id }, "(variant_id) where deleted_at is null", values)
   }
 
   /** Removes the plan of a variant; false when it has none. Existing contracts continue. */
   async remove(variant_id: string): Promise<boolean> {
-    return this.pg.transaction(async (by) => {
-      // Records the actor for the audit: a delete statement has no column for it.
-      await table<SubscriptionPlanRow>(by, "mpgi_subscription_plan")
-        .where({ variant_id })
-        .update(changed<SubscriptionPlanRow>(by, {}))
-      return (
-        (await table<SubscriptionPlanRow>(by, "mpgi_subscription_plan").where({ variant_id }).delete()) > 0
-      )
-    })
+    return (await this.write().delete().where({ variant_id })) > 0
+  }
+
+  private write() {
+    return writeTo<SubscriptionPlanRow>(this.pg, "mpgi_subscription_plan", actor())
   }
 
   private table() {

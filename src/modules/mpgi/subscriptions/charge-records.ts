@@ -3,7 +3,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentState, Amount, TransactionId } from "../../../gateway"
 import { mayFollow } from "../payments/consequences"
 import type { PaymentRow } from "../shared/rows"
-import { changed, only, table } from "../shared/database"
+import { only, table, writeTo } from "../shared/database"
+import { actor } from "../audit/actor"
 import { MpgiError } from "../shared/mpgi-error"
 import type { ChargeRow, SubscriptionRow } from "./subscription-status"
 
@@ -26,11 +27,10 @@ export async function moveCharge(before: PaymentRow, now: PaymentRow, by: Knex):
   const { charge_id: id, charged_back_at } = now
   const state = charged_back_at === null ? now.state : "charged_back"
   if (id === null || state === "created") return
-  const rows = () => table<ChargeRow>(by, "mpgi_charge").where({ id })
-  const charge = await rows().forUpdate().first()
+  const charge = await table<ChargeRow>(by, "mpgi_charge").where({ id }).forUpdate().first()
   if (!charge || !follows(charge.state, state)) return
   if (charge.state === "charged_back" && before.charged_back_at === null) return
-  await rows().update(changed<ChargeRow>(by, { state }))
+  await writing(by).update({ state }).where({ id })
 }
 
 /**
@@ -56,24 +56,21 @@ export class ChargeRecords {
     const { transaction_id, order_no, amount, currency, state, charged_at } = charge
     return this.pg.transaction(async (by) => {
       const row = { subscription_id: id, provider_id, transaction_id, order_no, amount, charged_at }
-      const rows = () => table<ChargeRow>(by, "mpgi_charge")
-      const [made] = await rows()
-        .insert(
-          changed<ChargeRow>(by, {
-            ...row,
-            state,
-            currency_code: currency.toLowerCase(),
-            id: generateEntityId(undefined, "mpgichg"),
-          }),
-        )
+      const [made] = await writing(by)
+        .insert({
+          ...row,
+          state,
+          currency_code: currency.toLowerCase(),
+          id: generateEntityId(undefined, "mpgichg"),
+        })
         .onConflict(by.raw("(provider_id, transaction_id) where deleted_at is null"))
         .ignore()
         .returning("*")
       if (made) return made
       const which = { provider_id, transaction_id }
-      const known = only(await rows().where(which).forUpdate().limit(1))
+      const known = only(await table<ChargeRow>(by, "mpgi_charge").where(which).forUpdate().limit(1))
       if (!follows(known.state, state)) return known
-      return only(await rows().where(which).update(changed<ChargeRow>(by, { state })).returning("*"))
+      return only(await writing(by).update({ state }).where(which).returning("*"))
     })
   }
 
@@ -95,10 +92,10 @@ export class ChargeRecords {
    * changes. So two attempts, concurrent or after a crash, create the same cart, and a cart becomes one order.
    */
   async cartIdFor(id: string): Promise<string> {
-    await this.table()
+    await writing(this.pg)
+      .update({ cart_id: generateEntityId(undefined, "cart") })
       .where({ id })
       .whereNull("cart_id")
-      .update(changed<ChargeRow>(this.pg, { cart_id: generateEntityId(undefined, "cart") }))
     const { cart_id } = only(await this.table().where({ id }))
     if (cart_id === null) throw new MpgiError("not_found", `the charge ${id} has no cart`)
     return cart_id
@@ -129,9 +126,7 @@ export class ChargeRecords {
 
   /** Records that the event of a charge was emitted. */
   async announced(id: string): Promise<void> {
-    await this.table()
-      .where({ id })
-      .update(changed<ChargeRow>(this.pg, { announced_at: new Date() }))
+    await writing(this.pg).update({ announced_at: new Date() }).where({ id })
   }
 
   /** Links a charge to the order that it pays; null removes the link. Undefined when another charge pays that order. */
@@ -139,10 +134,10 @@ export class ChargeRecords {
     const taken = table<ChargeRow>(this.pg, "mpgi_charge")
       .select(this.pg.raw("1"))
       .whereRaw("order_id = ?", [order_id])
-    const [row] = await this.table()
+    const [row] = await writing(this.pg)
+      .update({ order_id, linked_by })
       .where({ id })
       .whereNotExists(taken.whereNot({ id }))
-      .update(changed<ChargeRow>(this.pg, { order_id, linked_by }))
       .returning("*")
     return row
   }
@@ -150,6 +145,10 @@ export class ChargeRecords {
   private table() {
     return table<ChargeRow>(this.pg, "mpgi_charge")
   }
+}
+
+function writing(by: Knex) {
+  return writeTo<ChargeRow>(by, "mpgi_charge", actor())
 }
 
 /** Whether a report changes the state of a charge: forward, to a chargeback, or back from a reversed one. */

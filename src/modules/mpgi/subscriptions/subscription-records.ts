@@ -5,8 +5,9 @@ import type { PaymentRow } from "../shared/rows"
 import { SUBSCRIPTION_STATES } from "../models/subscription"
 import { anchorOf, chargeDate, expectedCharges, type Expected } from "./expected-charges"
 import { subscriptionStateAfter, subscriptionStates, type SubscriptionFact } from "./states"
-import { changed, only, table } from "../shared/database"
+import { only, table, writeTo } from "../shared/database"
 import type { ChargeRow, SubscriptionRow } from "./subscription-status"
+import { actor } from "../audit/actor"
 
 /** Contract terms in a payment request. Manual 2.2. */
 export type RequestedTerms = NonNullable<RequestOf<"authorise">["subscription"]>
@@ -43,10 +44,8 @@ export class SubscriptionRecords {
       contract_end: dateOf(terms.contract_end),
       price_id: short(terms.price_id) ?? null,
     }
-    await this.table()
-      .insert(changed<SubscriptionRow>(this.pg, { ...row, id: newId() }))
-      .onConflict(this.pg.raw("(order_no) where deleted_at is null"))
-      .merge(changed<SubscriptionRow>(this.pg, { ...row }))
+    await this.write()
+      .upsert({ ...row, id: newId() }, "(order_no) where deleted_at is null", row)
       .whereIn(
         "mpgi_subscription.state",
         SUBSCRIPTION_STATES.filter((state) => !subscriptionStates[state].reported),
@@ -64,8 +63,8 @@ export class SubscriptionRecords {
     const { provider_id, order_no, amount, currency_code } = payment
     return this.pg.transaction(async (by) => {
       const fresh = { provider_id, order_no, currency_code, contract_amount: amount, contract_name: "" }
-      await table<SubscriptionRow>(by, "mpgi_subscription")
-        .insert(changed<SubscriptionRow>(by, { ...fresh, id: newId() }))
+      await this.write(by)
+        .insert({ ...fresh, id: newId() })
         .onConflict()
         .ignore()
       const known = only(
@@ -150,11 +149,15 @@ export class SubscriptionRecords {
       (coming.length + missing.length === 0 && chargeDate(now, 0) !== undefined)
     const state = subscriptionStateAfter(known.state, reported, all)
     const next_charge_at = subscriptionStates[state].isCharged ? (coming[0] ?? null) : null
-    const rows = await table<SubscriptionRow>(by, "mpgi_subscription")
+    const rows = await this.write(by)
+      .update({ ...changes, state, next_charge_at })
       .where({ id: known.id })
-      .update(changed<SubscriptionRow>(by, { ...changes, state, next_charge_at }))
       .returning("*")
     return only(rows)
+  }
+
+  private write(by: Knex = this.pg) {
+    return writeTo<SubscriptionRow>(by, "mpgi_subscription", actor())
   }
 
   private table() {

@@ -2,7 +2,8 @@ import type { OrderNo } from "../../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "../../shared/rows"
 import type { Leases } from "../../shared/leases"
-import { changed, table, type Rows } from "../../shared/database"
+import { table, type Rows } from "../../shared/database"
+import { setNextAttempt, setRecorded } from "./operation-records"
 import { operationStatesWhere, UNSETTLED } from "./states"
 
 /**
@@ -72,11 +73,8 @@ export class DueOperations {
         .forUpdate()
         .skipLocked()
       const ids = items.map(({ id }) => id)
-      if (ids.length > 0)
-        await table<OperationRow>(by, "mpgi_operation")
-          .whereIn("id", ids)
-          .whereNot({ state: "intent" })
-          .update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })
+      const unsent = (rows: Knex.QueryBuilder) => void rows.whereIn("id", ids).whereNot({ state: "intent" })
+      if (ids.length > 0) await setNextAttempt(by, unsent, new Date(Date.now() + LEASE_MS))
       return { items, more: items.length === limit }
     })
   }
@@ -98,15 +96,11 @@ export class DueOperations {
 
   /** Sets when an operation that has not changed is checked again; null for never. */
   async postpone({ id, state }: OperationRow, next_attempt_at: Date | null): Promise<void> {
-    await table<OperationRow>(this.pg, "mpgi_operation").where({ id, state }).update({ next_attempt_at })
+    await setNextAttempt(this.pg, { id, state }, next_attempt_at)
   }
 
-  /** Marks applied operations as recorded: Medusa is known to have them. */
+  /** See {@link setRecorded}. */
   async recorded(...ids: string[]): Promise<void> {
-    if (ids.length === 0) return
-    await table<OperationRow>(this.pg, "mpgi_operation")
-      .whereIn("id", ids)
-      .where({ state: "applied" })
-      .update(changed<OperationRow>(this.pg, { state: "recorded", next_attempt_at: null }))
+    if (ids.length > 0) await setRecorded(this.pg, ids)
   }
 }

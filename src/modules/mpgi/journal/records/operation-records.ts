@@ -1,7 +1,7 @@
 import type { OrderNo, TransactionId } from "../../../../gateway"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { changedNow } from "../../audit/actor"
+import { actor } from "../../audit/actor"
 import { minus } from "../../shared/money"
 import { newCode } from "../../shared/order-no"
 import type { Credentials } from "../../shared/credentials"
@@ -10,7 +10,7 @@ import type { OperationContext, OperationRow, PaymentRow } from "../../shared/ro
 import type { SealedValues } from "../../encryption/sealed-values"
 import { RefundSearch } from "../../refunds/refund-search"
 import { APPLIED, UNSETTLED, type Follows, type OperationState } from "./states"
-import { changed, table } from "../../shared/database"
+import { table, UNRECORDED, writeTo } from "../../shared/database"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
@@ -56,8 +56,8 @@ export class OperationRecords {
       marker: newCode(10),
       ...this.credentialsOf(provider_id),
     }
-    const [begun] = await table<OperationRow>(by, "mpgi_operation")
-      .insert(changed<OperationRow>(this.pg, { ...row, baseline: {} }))
+    const [begun] = await this.write(by)
+      .insert({ ...row, baseline: {} })
       .onConflict()
       .ignore()
       .returning("*")
@@ -79,10 +79,10 @@ export class OperationRecords {
     changes: Changes & { state?: Follows<From> },
     by: Knex = this.pg,
   ): Promise<OperationRow | undefined> {
-    const [row] = await table<OperationRow>(by, "mpgi_operation")
+    const [row] = await this.write(by)
+      .update(changes)
       .where({ id })
       .whereIn("state", [...from])
-      .update(changed<OperationRow>(by, changes))
       .returning("*")
     return row
   }
@@ -143,18 +143,11 @@ export class OperationRecords {
 
   /** Reopens an operation that was certainly never sent; undefined when another request has done so. */
   async reopen(id: string, never_sent: readonly string[]): Promise<OperationRow | undefined> {
-    const now = changedNow(this.pg)
     const nothing = { error_code: null, error_reason: null, settled_at: null, sent_at: null }
-    const [row] = await table<OperationRow>(this.pg, "mpgi_operation")
+    const [row] = await this.write()
+      .update({ ...nothing, state: "intent", next_attempt_at: null, created_at: new Date() })
       .where({ id, state: "not_applied" })
       .whereIn("error_code", [...never_sent])
-      .update({
-        ...nothing,
-        state: "intent",
-        next_attempt_at: null,
-        created_at: now,
-        updated_at: now,
-      })
       .returning("*")
     return row
   }
@@ -187,23 +180,49 @@ export class OperationRecords {
 
   /** Assigns an applied operation to the Medusa row of a repeated request; false when another request was faster. */
   async adopt(operation: OperationRow, medusa_ref: string): Promise<boolean> {
-    const count = await table<OperationRow>(this.pg, "mpgi_operation")
+    const count = await this.write()
+      .update({ medusa_ref, state: "applied" })
       .where({ id: operation.id, medusa_ref: operation.medusa_ref })
-      .update(changed<OperationRow>(this.pg, { medusa_ref, state: "applied" }))
     return count === 1
   }
 
   /** Marks an operation as acknowledged; false when another request has done so. */
   async acknowledge({ id }: OperationRow): Promise<boolean> {
-    const count = await table<OperationRow>(this.pg, "mpgi_operation")
-      .where({ id, unacknowledged: true })
-      .update(changed<OperationRow>(this.pg, { unacknowledged: false }))
+    const count = await this.write().update({ unacknowledged: false }).where({ id, unacknowledged: true })
     return count === 1
+  }
+
+  /** Erases who requested the operations of some orders, and the notes: free text. */
+  async eraseNotes(order_nos: readonly OrderNo[], by: Knex): Promise<void> {
+    await this.write(by)
+      .update({ request_context: null, error_reason: null, decided_note: null })
+      .whereIn("order_no", [...order_nos])
+  }
+
+  private write(by: Knex = this.pg) {
+    return writeTo<OperationRow>(by, "mpgi_operation", actor())
   }
 
   transaction<Result>(work: (by: Knex) => Promise<Result>): Promise<Result> {
     return this.pg.transaction(work)
   }
+}
+
+/** Sets when operations are checked again, where they are still as `expected`. */
+export async function setNextAttempt(
+  by: Knex,
+  expected: Knex.QueryCallback | Partial<OperationRow>,
+  next_attempt_at: Date | null,
+): Promise<void> {
+  await writeTo<OperationRow>(by, "mpgi_operation", UNRECORDED).update({ next_attempt_at }).where(expected)
+}
+
+/** Marks applied operations as recorded: Medusa is known to have them. */
+export async function setRecorded(by: Knex, ids: readonly string[]): Promise<void> {
+  await writeTo<OperationRow>(by, "mpgi_operation", actor())
+    .update({ state: "recorded", next_attempt_at: null })
+    .whereIn("id", [...ids])
+    .where({ state: "applied" })
 }
 
 function contextAt(id: string) {

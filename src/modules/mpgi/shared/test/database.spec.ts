@@ -1,6 +1,5 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { actAs } from "../../audit/actor"
-import { changed, columns, countOf, only, pageOf, table } from "../database"
+import { columns, countOf, only, pageOf, table, UNRECORDED, whereIdOf, writeTo } from "../database"
 
 interface ThingRow {
   id: string
@@ -42,32 +41,53 @@ describe("values of a row", () => {
 })
 
 describe("a change", () => {
-  it("carries its time and its author", () => {
-    const at = new Date("2030-01-01T00:00:00Z")
-    const { sql, bindings } = actAs("user_1", () =>
-      things()
-        .where({ id: "1" })
-        .update(changed<ThingRow>(pg, { list: ["x"] }, at))
-        .returning("*")
-        .toSQL(),
-    )
+  const named = "(select true from set_config('mpgi.actor', ?, true))"
+
+  it("is made in the name of an actor, with its time", () => {
+    const { sql, bindings } = writeTo<ThingRow>(pg, "thing", "user_1")
+      .update({ list: ["x"] })
+      .where({ id: "1" })
+      .returning("*")
+      .toSQL()
     expect(sql).toBe(
-      `update "thing" set "list" = ?, "updated_at" = (select ?::timestamptz from set_config('mpgi.actor', ?, true)) where "thing"."deleted_at" is null and "id" = ? returning *`,
+      `update "thing" set "updated_at" = ?, "list" = ? where "thing"."deleted_at" is null and ${named} and "id" = ? returning *`,
     )
-    expect(bindings).toEqual(['["x"]', at, "user_1", "1"])
+    expect(bindings).toEqual([expect.any(Date), '["x"]', "user_1", "1"])
+  })
+
+  it("keeps another time that it is given", () => {
+    const { sql } = writeTo<ThingRow>(pg, "thing", "user_1")
+      .update({ updated_at: pg.raw("updated_at") })
+      .toSQL()
+    expect(sql).toBe(
+      `update "thing" set "updated_at" = updated_at where "thing"."deleted_at" is null and ${named}`,
+    )
+  })
+
+  it("that the audit does not record has neither an actor nor a time", () => {
+    const { sql } = writeTo<ThingRow>(pg, "thing", UNRECORDED).update({ amount: "1" }).toSQL()
+    expect(sql).toBe('update "thing" set "amount" = ? where "thing"."deleted_at" is null')
   })
 
   it("can be merged into the row that is there", () => {
-    const { sql } = things()
-      .insert(changed<ThingRow>(pg, { id: "1", facts: {} }))
-      .onConflict(pg.raw("(id) where deleted_at is null"))
-      .merge(changed<ThingRow>(pg, { facts: {} }))
+    const { sql, bindings } = writeTo<ThingRow>(pg, "thing", "user_1")
+      .upsert({ id: "1", facts: {} }, "(id) where deleted_at is null", { facts: {} })
       .returning("*")
       .toSQL()
     expect(sql).toContain(`insert into "thing" ("facts", "id", "updated_at") values (?, ?, (select ?`)
     expect(sql).toContain(
       `on conflict (id) where deleted_at is null do update set "facts" = ?,"updated_at" = (select`,
     )
+    expect(bindings.filter((each) => each === "user_1")).toHaveLength(2)
+  })
+
+  it("names its actor where it deletes, too", () => {
+    const old = things().select("id").limit(5)
+    const { sql, bindings } = whereIdOf(writeTo<ThingRow>(pg, "thing", "sweep").delete(), old).toSQL()
+    expect(sql).toBe(
+      `delete from "thing" where "thing"."deleted_at" is null and ${named} and id = any(array((select "id" from "thing" where "thing"."deleted_at" is null limit ?)))`,
+    )
+    expect(bindings).toEqual(["sweep", 5])
   })
 })
 
