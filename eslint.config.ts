@@ -134,6 +134,11 @@ export default defineConfig(
     rules: { "house/no-never-casts": "error" },
   },
   {
+    files: ["src/**/*.ts"],
+    ignores: ["src/{admin,storefront,sandbox,gateway}/**", "src/modules/mpgi/migrations/**", "**/test/**"],
+    rules: { "house/one-writer": "error" },
+  },
+  {
     files: ["src/{api,jobs,subscribers,scripts}/**/*.ts"],
     ignores: ["**/test/**"],
     languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: __dirname } },

@@ -5,6 +5,7 @@ import { entryPoints } from "./rules/entry-points"
 import { noCycles } from "./rules/no-cycles"
 import { noLaundering } from "./rules/no-laundering"
 import { noNeverCasts } from "./rules/no-never-casts"
+import { oneWriter } from "./rules/one-writer"
 
 /** Rules of this repository. */
 export const house: ESLint.Plugin = {
@@ -15,5 +16,6 @@ export const house: ESLint.Plugin = {
     "no-cycles": noCycles,
     "no-laundering": noLaundering,
     "no-never-casts": noNeverCasts,
+    "one-writer": oneWriter,
   },
 }

@@ -1,4 +1,5 @@
 import { importTable, type Part, type Row } from "./import-table"
+import { writers } from "./writers"
 
 /** What packages are called in the docs; any other by its own name. */
 const called: [pattern: RegExp, name: string][] = [
@@ -15,6 +16,12 @@ const called: [pattern: RegExp, name: string][] = [
 export function importTableAsMarkdown(): string {
   const rows = importTable.map((row) => `| \`${row.folder}\` | ${may(row)} |`)
   return ["| folder | may import |", "|---|---|", ...rows].join("\n")
+}
+
+/** The file that writes each table, as docs/architecture.md prints it. */
+export function writersAsMarkdown(): string {
+  const rows = Object.entries(writers).map(([table, file]) => `| \`${table}\` | \`${file}\` |`)
+  return ["| table | written by, in `src/modules/mpgi` |", "|---|---|", ...rows].join("\n")
 }
 
 function may({ folder, imports = [], types = [], packages = [], note }: Row): string {
