@@ -23,8 +23,7 @@ export {
   type MedusaMoney,
 } from "./shared/money"
 export { isOfAccount, requireOfAccount } from "./shared/credentials"
-export { otherCredentialsCase, type NewCase } from "./cases/case-records"
-export { PAYMENT_CASES, type CaseKind } from "./cases/case-kinds"
+export { otherCredentialsCase } from "./cases/case-records"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
 export {
   type PlainPayment,
@@ -53,7 +52,8 @@ export type { PayoutRequest } from "./payouts/send-payout"
 export type { Beneficiary, BeneficiaryChangeRow, BeneficiaryRow } from "./beneficiaries/beneficiary"
 export type { PayoutNow } from "./payouts/payout-status"
 export type { ApprovalRefusal } from "./payouts/approval"
-export { placeIn, SEALED_COLUMNS } from "./encryption/sealed-columns"
+export { placeIn } from "./encryption/sealed-columns"
+export { PAYMENT_CASES, SEALED_COLUMNS, type CaseKind, type NewCase } from "./features"
 export type { ChangeResult } from "./beneficiaries/beneficiary-changes"
 export type { SubscriptionNow, ChargeRow, SubscriptionRow } from "./subscriptions/subscription-status"
 export { subscriptionStates } from "./subscriptions/states"

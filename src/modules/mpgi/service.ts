@@ -59,7 +59,7 @@ import { KeyRotation } from "./encryption/reseal"
 import { SealedValues } from "./encryption/sealed-values"
 import { SecretUses } from "./signatures/secret-uses"
 import type { Hooks } from "./shared/feature"
-import { FEATURES } from "./features"
+import { FEATURES, SEALED_COLUMNS, type CaseKind } from "./features"
 import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
@@ -87,7 +87,7 @@ export class MpgiModuleService extends Tables {
   readonly clientAddresses: ClientAddresses
   readonly retryScheduler: RetryScheduler
   readonly leases: Leases
-  // encryption and audit: `encryption/sealed-columns.ts` lists what is stored sealed
+  // encryption and audit: `SEALED_COLUMNS` lists what is stored sealed
   readonly cipher: Cipher
   readonly keyRotation: KeyRotation
   readonly audit: AuditRecords
@@ -123,7 +123,7 @@ export class MpgiModuleService extends Tables {
   readonly chargePayments: ChargePayments
   readonly abandonedDays: number
   // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes, and may then be decided
-  readonly cases: CaseRecords
+  readonly cases: CaseRecords<CaseKind>
   // events that are still to be emitted
   readonly outbox: Outbox
   readonly unconfirmedAfterMinutes: number
@@ -183,11 +183,11 @@ export class MpgiModuleService extends Tables {
     this.rateLimits = rateLimits
     this.clientAddresses = new ClientAddresses(proxies)
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, isPaused)
-    this.cipher = new Cipher(encryption)
+    this.cipher = new Cipher(encryption, SEALED_COLUMNS)
     this.keyRotation = new KeyRotation(pg, this.cipher)
     if (!encryption) this.log.warn(NOT_ENCRYPTED)
     const sealed = new SealedValues(this.cipher, this.log)
-    this.audit = new AuditRecords(pg)
+    this.audit = new AuditRecords(pg, FEATURES)
     this.devices = new Devices(sealed)
     const { accounts: opened } = this
     const credentials = (id: string) => (opened.has(id) ? opened.credentialsOf(id) : undefined)
@@ -210,7 +210,7 @@ export class MpgiModuleService extends Tables {
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays
     this.abandonedDays = payments.abandonedDays
-    this.expiredPayments = new ExpiredPayments(pg)
+    this.expiredPayments = new ExpiredPayments(pg, FEATURES)
     this.chargePayments = new ChargePayments(pg)
     this.operations = new OperationRecords(pg, sealed, credentials, FEATURES)
     this.leases = new Leases(pg, this.log)
@@ -219,7 +219,7 @@ export class MpgiModuleService extends Tables {
     this.cardPayments = new CardPayments(this)
     this.decidedReviews = new DecidedReviews(pg, this.operations)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
-    this.health = new HealthRecords(pg, options, this.devices)
+    this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
     this.overviews = new Overviews(pg)
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)

@@ -1,4 +1,4 @@
-import { CASE_KINDS as API_CASE_KINDS } from "../../../modules/mpgi/cases/case-kinds"
+import { CASE_KINDS as API_CASE_KINDS } from "../../../modules/mpgi/features"
 import { DISCREPANCY_KINDS as API_DISCREPANCY_KINDS } from "../../../modules/mpgi/models/discrepancy"
 import { DISCREPANCY_KINDS, formatSide } from "../../reconciliation/api"
 import { CASE_KINDS, resolutionPage, unconfirmedOperation, type Case } from "../api"

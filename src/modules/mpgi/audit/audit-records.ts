@@ -4,32 +4,23 @@ import { wholeTable } from "../shared/database"
 import { inBatches } from "../shared/work-limit"
 import { actor } from "./actor"
 
-/** The subjects that retention deletes; the history of everything else is kept. */
-const SUBJECTS = ["payment", "notification", "awaiting_order"]
+/** Names of tables, without `mpgi_`. They are the subjects of the audit. */
+export interface AuditedTables {
+  /** The tables whose changes are all recorded, each by its own trigger. */
+  audited?: readonly string[]
+  /** Those of them whose rows retention deletes, with their history; the history of everything else is kept. */
+  forgotten?: readonly string[]
+}
 
-/** The tables whose changes are all recorded, each by its own trigger. */
-const TABLES: Partial<Record<Subject, string>> = {
-  payment: "mpgi_payment",
-  payment_link: "mpgi_payment_link",
-  awaiting_order: "mpgi_awaiting_order",
-  operation: "mpgi_operation",
-  notification: "mpgi_notification",
-  case: "mpgi_case",
-  discrepancy: "mpgi_discrepancy",
-  payout: "mpgi_payout",
-  beneficiary: "mpgi_beneficiary",
-  beneficiary_change: "mpgi_beneficiary_change",
-  checkout_setting: "mpgi_checkout_setting",
-  saved_card: "mpgi_saved_card",
-  subscription_plan: "mpgi_subscription_plan",
-  subscription: "mpgi_subscription",
-  charge: "mpgi_charge",
-  installation: "mpgi_installation",
+const CORE = {
+  audited: ["payment", "operation", "notification", "case", "discrepancy", "installation"],
+  forgotten: ["payment", "notification"],
 }
 
 /** An event that changed no column: a query with its reply, a decision with its reason. */
 export interface Note {
-  subject: Subject
+  /** The name of a table, without `mpgi_`. */
+  subject: string
   subject_id: string
   event: string
   /** Default: the current actor. */
@@ -45,16 +36,24 @@ export async function audit(by: Knex, { facts = {}, ...note }: Note): Promise<vo
 
 /** Reads the audit. */
 export class AuditRecords {
-  constructor(private readonly pg: Knex) {}
+  private readonly tables: readonly AuditedTables[]
+
+  constructor(
+    private readonly pg: Knex,
+    features: readonly AuditedTables[] = [],
+  ) {
+    this.tables = [CORE, ...features]
+  }
 
   /** The events of one subject, in order. */
-  of(subject: Subject, subject_id: string): Promise<AuditEvent[]> {
+  of(subject: string, subject_id: string): Promise<AuditEvent[]> {
     return wholeTable<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
   }
 
   /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
   forgetRemoved(batch?: number): Promise<number> {
-    return forgetRemoved(this.pg, batch)
+    const forgotten = this.tables.flatMap((each) => each.forgotten ?? [])
+    return forgetRemoved(this.pg, forgotten, batch)
   }
 
   /**
@@ -67,10 +66,10 @@ export class AuditRecords {
         const events = await wholeTable<AuditEvent>(by, "mpgi_audit").orderBy("seq")
         const states = rebuild(events)
         const found: string[] = []
-        for (const [subject, table] of Object.entries(TABLES)) {
+        for (const subject of this.tables.flatMap(({ audited = [] }) => audited)) {
           const { rows } = await by.raw<{ rows: { id: string; row: Record<string, unknown> }[] }>(
             "select id, to_jsonb(it) as row from ?? as it",
-            [table],
+            [`mpgi_${subject}`],
           )
           for (const { id, row } of rows) {
             const state = states.get(`${subject} ${id}`)
@@ -94,16 +93,16 @@ export class AuditRecords {
  * delete any other event: see `mpgi_audit_is_append_only` in the migration.
  * @returns for how many rows the history was deleted
  */
-function forgetRemoved(pg: Knex, batch = 500): Promise<number> {
-  return inBatches(batch, (limit) => forgetSome(pg, limit))
+function forgetRemoved(pg: Knex, subjects: readonly string[], batch = 500): Promise<number> {
+  return inBatches(batch, (limit) => forgetSome(pg, subjects, limit))
 }
 
-function forgetSome(pg: Knex, batch: number): Promise<number> {
+function forgetSome(pg: Knex, subjects: readonly string[], batch: number): Promise<number> {
   return pg.transaction(async (by) => {
     const gone = await by("mpgi_audit")
       .select<{ subject: string; subject_id: string }[]>("subject", "subject_id")
       .where({ event: "removed" })
-      .whereIn("subject", SUBJECTS)
+      .whereIn("subject", [...subjects])
       .whereRaw("at < now() - interval '30 days'")
       .orderBy("at")
       .limit(batch)
@@ -116,31 +115,13 @@ function forgetSome(pg: Knex, batch: number): Promise<number> {
   })
 }
 
-/** The subject of an event. */
-type Subject =
-  | "payment"
-  | "payment_link"
-  | "awaiting_order"
-  | "operation"
-  | "notification"
-  | "case"
-  | "discrepancy"
-  | "payout"
-  | "beneficiary"
-  | "beneficiary_change"
-  | "checkout_setting"
-  | "saved_card"
-  | "subscription_plan"
-  | "subscription"
-  | "charge"
-  | "installation"
-
 /** One line of the audit, in the order of `seq`. */
 export interface AuditEvent {
   /** Increases. For one subject it follows the order of its changes, which lock the row while they are recorded. */
   seq: string
   at: Date
-  subject: Subject
+  /** The name of a table, without `mpgi_`. */
+  subject: string
   subject_id: string
   /** `created`, `changed`, `removed`, or the name of an event that changes no column. */
   event: string

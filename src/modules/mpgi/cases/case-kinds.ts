@@ -14,8 +14,8 @@ const IDS: ReadonlySet<string> = new Set([
   "configured_account",
 ])
 
-/** Kinds of cases that open and close with the state of a payment. */
-export const PAYMENT_CASES = [
+/** Kinds of cases of the core that open and close with the state of a payment. */
+export const CORE_PAYMENT_CASES = [
   // An orphaned payment: authorized or captured at the gateway, without an order in Medusa.
   "payment_without_order",
   "duplicate_transaction",
@@ -26,8 +26,6 @@ export const PAYMENT_CASES = [
   "order_payment_voided",
   // An automatic capture fails, and the authorization ends soon.
   "capture_overdue",
-  // The payment was refunded or voided, but the subscription that it started is still active.
-  "subscription_still_active",
   // The card's issuer took the amount back.
   "charged_back",
   // Paid with another merchant or account number than the account has now.
@@ -36,13 +34,14 @@ export const PAYMENT_CASES = [
   "payment_stuck_pending",
 ] as const
 
-/** Exceptions that need review. docs/guides/operations.md describes what to do about each. */
-export const CASE_KINDS = [
-  ...PAYMENT_CASES,
+/**
+ * Exceptions of the core that need review. Features add theirs. docs/guides/operations.md describes what to do about
+ * each.
+ */
+export const CORE_CASES = [
+  ...CORE_PAYMENT_CASES,
   // An operation whose outcome is unconfirmed.
   "operation_unconfirmed",
-  // A payout that the gateway accepted but could not complete.
-  "payout_failed",
   // Discrepancies that reconciliation has found and cannot resolve.
   "missing_at_gateway",
   "status_mismatch",
@@ -52,8 +51,6 @@ export const CASE_KINDS = [
   // Notifications that cannot be applied.
   "notification_parked",
 ] as const
-
-export type CaseKind = (typeof CASE_KINDS)[number]
 
 /** Facts of a case: amounts as decimal strings, states, short words. */
 export type CaseDetails = Record<string, string | number | boolean | null | undefined>

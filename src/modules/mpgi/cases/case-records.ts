@@ -10,7 +10,7 @@ import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
 import { CASE_CLOSED, CASE_OPENED } from "../shared/events"
 import { andAnnounce } from "../shared/outbox"
-import { redactDetails, type CaseKind, type CaseDetails } from "./case-kinds"
+import { redactDetails, type CaseDetails } from "./case-kinds"
 
 const UNCONFIRMED = "operation_unconfirmed"
 
@@ -18,8 +18,8 @@ const UNCONFIRMED = "operation_unconfirmed"
  * What happened. An order may have several such cases when `operation_id` is set, or when the kind exists once for each
  * `transaction_id`.
  */
-export interface NewCase {
-  kind: CaseKind
+export interface NewCase<Kind extends string = string> {
+  kind: Kind
   provider_id: string
   order_no: string
   transaction_id?: string | null
@@ -41,20 +41,20 @@ export interface CaseFilter {
 const AUTOMATIC = "mpgi"
 
 /** An order may have several open cases of these kinds, one for each transaction. */
-const PER_TRANSACTION: readonly CaseKind[] = ["duplicate_transaction"]
+const PER_TRANSACTION: readonly string[] = ["duplicate_transaction"]
 
 /**
  * Exceptions that need review. Opening and closing may be repeated. At most one case is open for the same exception. A
- * case that a user has closed stays closed as long as the facts are the same.
+ * case that a user has closed stays closed as long as the facts are the same. `Kind`: the kinds that its users may open.
  */
-export class CaseRecords {
+export class CaseRecords<Kind extends string = string> {
   constructor(private readonly pg: Knex) {}
 
   /**
    * Opens a case, or updates the facts of the open one. `by` is the database transaction to use.
    * @returns the case; a closed one when a user has closed it with the same facts
    */
-  async open(found: NewCase, by: Knex = this.pg): Promise<CaseRow> {
+  async open(found: NewCase<Kind>, by: Knex = this.pg): Promise<CaseRow> {
     const { kind, provider_id, order_no, transaction_id = null, operation_id = null } = found
     const key = keyOf(found)
     const details = redactDetails(found.details ?? {})
@@ -142,7 +142,7 @@ export class CaseRecords {
    */
   async dueForCheck(
     provider_ids: readonly string[],
-    kinds: readonly CaseKind[],
+    kinds: readonly Kind[],
     limit = 100,
   ): Promise<OrderNo[]> {
     const due = table<CaseRow>(this.pg, "mpgi_case")
@@ -231,7 +231,10 @@ function outcomeOf({ state, kind }: OperationRow): string {
  * The case of a payment that its account can neither query nor change, because it has other credentials now. Every
  * caller must give the same details; otherwise a closed case would open again.
  */
-export function otherCredentialsCase(payment: PaymentRow, account: Pick<OpenAccount, "options">): NewCase {
+export function otherCredentialsCase(
+  payment: PaymentRow,
+  account: Pick<OpenAccount, "options">,
+): NewCase<"other_credentials"> {
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
   const { merchant_id: configured_merchant, account_id: configured_account } = credentialsOf(account)
   const details = {

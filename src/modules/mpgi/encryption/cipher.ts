@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, hkdfSync } from "node:crypto"
 import { z } from "zod"
 import { MpgiError } from "../shared/mpgi-error"
-import { isAlwaysSealed, type Place } from "./sealed-columns"
+import { CORE_COLUMNS, PASSAGE, type Place, type SealedColumn } from "./sealed-columns"
 
 const KEY_BYTES = 32
 
@@ -29,7 +29,11 @@ const SHAPE = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{2
 export class Cipher {
   private readonly keys: readonly DerivedKey[]
 
-  constructor(encryption?: Encryption) {
+  constructor(
+    encryption?: Encryption,
+    /** The columns that may be sealed. */
+    readonly columns: readonly SealedColumn[] = CORE_COLUMNS,
+  ) {
     this.keys = (encryption?.keys ?? []).map(deriveKey)
   }
 
@@ -45,7 +49,9 @@ export class Cipher {
 
   seal(text: string, place: Place): string {
     const [key] = this.keys
-    if (!key && isAlwaysSealed(place)) throw failure(place, "it is never stored without an encryption key")
+    const listed = this.listed(place)
+    if (!listed) throw failure(place, "it is not listed as a sealed column")
+    if (!key && listed.always) throw failure(place, "it is never stored without an encryption key")
     if (!key) return text
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv("aes-256-gcm", key.seal, iv, { authTagLength: TAG_BYTES })
@@ -64,7 +70,8 @@ export class Cipher {
     const id = keyIdOf(stored)
     if (id === undefined) {
       const isAccepted = unsealed === "accept" || this.keys.length === 0
-      if (isAccepted && !isAlwaysSealed(place)) return stored
+      const listed = this.listed(place)
+      if (isAccepted && listed && !listed.always) return stored
       throw failure(place, "it is not encrypted: encrypt earlier values with the rotation command")
     }
     const [, , iv = "", tag = "", sealed = ""] = stored.split(".")
@@ -77,6 +84,11 @@ export class Cipher {
     } catch {
       throw failure(place, "it was changed, moved, or sealed with another key of the same id")
     }
+  }
+
+  private listed(place: Place): Pick<SealedColumn, "always"> | undefined {
+    if (place.table === PASSAGE.table && place.column === PASSAGE.column) return {}
+    return this.columns.find(({ table, column }) => table === place.table && column === place.column)
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { isMpgiError, MpgiError } from "../shared/mpgi-error"
-import { SEALED_COLUMNS, placeIn, type SealedColumn } from "./sealed-columns"
+import { placeIn, type SealedColumn } from "./sealed-columns"
 import type { Cipher } from "./cipher"
 
 /** The outcome for one column. */
@@ -43,7 +43,7 @@ export async function reseal(pg: Knex, cipher: Cipher, options: ResealOptions = 
   if (cipher.current === undefined)
     throw new MpgiError("encryption", "there is no key to seal with: set the option encryption")
   const done: Resealed[] = []
-  for (const column of SEALED_COLUMNS) {
+  for (const column of cipher.columns) {
     const counts = { resealed: 0, failed: 0 }
     for (let pass = 0; pass < PASSES; pass++) {
       const { resealed, failed, missed } = await onePass(pg, cipher, column, options)

@@ -8,7 +8,7 @@ import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 import { ENDED, UNDECIDED } from "../payments/consequences"
 import type { Devices } from "../payments/device"
 import { keysInUse } from "../encryption/reseal"
-import { SEALED_COLUMNS } from "../encryption/sealed-columns"
+import type { SealedColumn } from "../encryption/sealed-columns"
 import { clientKey } from "../shared/client-address"
 import { isPrivate } from "../shared/ip-address"
 import { DAY } from "../shared/time"
@@ -41,6 +41,7 @@ export class HealthRecords {
     private readonly pg: Knex,
     private readonly options: unknown,
     private readonly devices: Devices,
+    private readonly sealed: readonly SealedColumn[],
   ) {}
 
   /** The options that production would refuse, each as `option: why`. */
@@ -112,7 +113,7 @@ export class HealthRecords {
 
   /** The ids of keys that seal some value, and `clear` if some value is not sealed. Reads every sealed column. */
   async keysInUse(): Promise<string[]> {
-    const used = await Promise.all(SEALED_COLUMNS.map((column) => keysInUse(this.pg, column)))
+    const used = await Promise.all(this.sealed.map((column) => keysInUse(this.pg, column)))
     return [...new Set(used.flatMap((keys) => Object.keys(keys)))].sort()
   }
 }

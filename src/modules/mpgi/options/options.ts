@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { wireOptions, type PaymentState } from "../../../gateway"
 import { PAYMENT_STATES } from "../models/payment"
-import { PayoutOptions } from "../payouts/payout-options"
+import { PayoutOptions, refusedPayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
@@ -226,3 +226,8 @@ export const ModuleOptionsSchema = z
 export type ModuleOptions = z.input<typeof ModuleOptionsSchema>
 /** The validated options of the module, with defaults. */
 export type CheckedOptions = z.output<typeof ModuleOptionsSchema>
+
+/** The options of features that production refuses: `[path, why]`. */
+export function refusedOfFeatures({ payouts }: CheckedOptions): [path: string[], why: string][] {
+  return refusedPayoutOptions(payouts).map(([path, why]) => [["payouts", ...path], why])
+}

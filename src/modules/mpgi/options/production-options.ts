@@ -1,7 +1,6 @@
 import { secretsIn, type SignatureOption } from "../../../gateway"
-import { refusedPayoutOptions } from "../payouts/payout-options"
 import { appOf, isPublic } from "./storefront-options"
-import { ModuleOptionsSchema, type Account } from "./options"
+import { ModuleOptionsSchema, refusedOfFeatures, type Account } from "./options"
 
 /** The published secret of `src/sandbox` and the documentation: any party can sign with it as the gateway would. */
 const SANDBOX_SECRET = "sandbox-secret"
@@ -9,29 +8,28 @@ const SANDBOX_SECRET = "sandbox-secret"
 const SHORTEST = 16
 
 /**
- * The options of the module in production. They require an encryption key and a second user for payouts. Every address
- * must be https and not this machine, unless allowed.
+ * The options of the module in production. They require an encryption key, and what features require. Every address must
+ * be https and not this machine, unless allowed.
  */
-export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine(
-  ({ accounts, encryption, payouts }, context) => {
-    if (!encryption) {
-      const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
-      context.addIssue({ code: "custom", path: ["encryption"], message })
+export const ProductionOptionsSchema = ModuleOptionsSchema.superRefine((options, context) => {
+  const { accounts, encryption } = options
+  if (!encryption) {
+    const message = `must name a key in production: { keys: [{ id: "1", secret }] }, the secret from \`openssl rand -base64 32\``
+    context.addIssue({ code: "custom", path: ["encryption"], message })
+  }
+  for (const [path, message] of refusedOfFeatures(options))
+    context.addIssue({ code: "custom", path, message })
+  for (const [at, account] of accounts.entries()) {
+    for (const [path, message] of weakSecrets(account))
+      context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
+    if (account.allowInsecureAddresses) continue
+    for (const [path, value] of addressesOf(account)) {
+      if (isPublic(value)) continue
+      const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
+      context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
     }
-    for (const [path, message] of refusedPayoutOptions(payouts))
-      context.addIssue({ code: "custom", path: ["payouts", ...path], message })
-    for (const [at, account] of accounts.entries()) {
-      for (const [path, message] of weakSecrets(account))
-        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
-      if (account.allowInsecureAddresses) continue
-      for (const [path, value] of addressesOf(account)) {
-        if (isPublic(value)) continue
-        const message = "must be https and not loopback in production (or set allowInsecureAddresses)"
-        context.addIssue({ code: "custom", path: ["accounts", at, ...path], message })
-      }
-    }
-  },
-)
+  }
+})
 
 function addressesOf({
   baseUrl,

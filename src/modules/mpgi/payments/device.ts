@@ -1,5 +1,6 @@
 import type { OrderNo } from "../../../gateway"
 import type { PaymentRow } from "../shared/rows"
+import { PASSAGE } from "../encryption/sealed-columns"
 import type { SealedValues } from "../encryption/sealed-values"
 import { clientKey, clientSite } from "../shared/client-address"
 
@@ -63,9 +64,6 @@ export class Devices {
     return this.sealed.cipher.digests(ip, { table: "mpgi_payment", column })
   }
 }
-
-/** The data is deleted a moment later, so it belongs to no row and is not sealed again. */
-const PASSAGE = { table: "payment_session", column: "data", id: "mpgi_request" } as const
 
 function at(id: string) {
   return { table: "mpgi_payment", column: "device", id } as const

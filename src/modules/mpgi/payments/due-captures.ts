@@ -134,7 +134,17 @@ export class DueCaptures {
  * parked and needs review, like any other about an unknown order.
  */
 export class ExpiredPayments {
-  constructor(private readonly pg: Knex) {}
+  /** SQL that excludes the payments which features need. */
+  private readonly needed: string
+
+  constructor(
+    private readonly pg: Knex,
+    features: readonly { needsPayment?: string }[] = [],
+  ) {
+    this.needed = features
+      .flatMap(({ needsPayment }) => (needsPayment ? [`and not ${needsPayment}`] : []))
+      .join(" ")
+  }
 
   /**
    * Deletes payments that last changed more than `days` days ago, in batches.
@@ -150,8 +160,7 @@ export class ExpiredPayments {
        where p.deleted_at is null and p.transaction_id is null and p.state in ${EXPIRES}
          and p.updated_at < now() - make_interval(days => ?)
          and not exists (select from mpgi_operation as o where o.order_no = p.order_no and o.deleted_at is null)
-         and not exists (select from mpgi_subscription as s where s.order_no = p.order_no and s.deleted_at is null
-           and s.state <> 'requested')
+         ${this.needed}
          and not exists (select from mpgi_case as c where c.order_no = p.order_no and c.deleted_at is null
            and c.state = 'open')
        order by p.updated_at limit ? for update of p skip locked`,

@@ -1,9 +1,20 @@
-import type { Feature } from "../shared/feature"
+import type { Feature, Hooks } from "../shared/feature"
 import type { Payouts } from "./payouts"
 
 /** What payouts and their beneficiaries add to the core. */
-export const payoutsFeature: Feature<{ payouts: Payouts }> = {
-  hooks: ({ payouts }) => ({
+export const payoutsFeature = {
+  audited: ["payout", "beneficiary", "beneficiary_change"],
+  // A payout that the gateway accepted but could not complete.
+  cases: ["payout_failed"],
+  // The recipients of payouts, and their bank accounts.
+  sealed: [
+    { table: "mpgi_beneficiary", column: "details", row: "id", json: true, always: true },
+    { table: "mpgi_beneficiary_change", column: "previous", row: "id", json: true, always: true },
+    { table: "mpgi_beneficiary_change", column: "details", row: "id", json: true, always: true },
+    { table: "mpgi_payout", column: "request", row: "id", json: true, always: true },
+    { table: "mpgi_payout", column: "failure_reason", row: "request_id", json: false },
+  ],
+  hooks: ({ payouts }: { payouts: Payouts }): Hooks => ({
     async received(provider_id, { notification_type, request_id, failure_reason }) {
       if (notification_type === "payout" && request_id && failure_reason)
         await payouts.records.explain(provider_id, request_id, failure_reason)
@@ -13,4 +24,4 @@ export const payoutsFeature: Feature<{ payouts: Payouts }> = {
       resolve: (operation) => payouts.operations.markUnconfirmed(operation, "never_answered"),
     },
   }),
-}
+} as const satisfies Feature<never>

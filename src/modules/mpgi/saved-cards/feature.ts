@@ -1,13 +1,19 @@
 import { orderNo } from "../../../gateway"
 import { describeError } from "../shared/describe-error"
-import type { Feature } from "../shared/feature"
+import type { Feature, Hooks } from "../shared/feature"
 import type { Log } from "../shared/log"
 import { cardOfMask } from "./card-brand"
 import type { SavedCardRecords } from "./saved-card-records"
 
 /** What saved cards add to the core. A payment, or a message about one, never depends on whether its card is saved. */
-export const savedCardsFeature: Feature<{ savedCards: SavedCardRecords; log: Log }> = {
-  hooks({ savedCards, log }) {
+export const savedCardsFeature = {
+  audited: ["saved_card"],
+  // The token that charges a customer's saved card, and the customer's name for the card.
+  sealed: [
+    { table: "mpgi_saved_card", column: "token", row: "id", json: false, always: true },
+    { table: "mpgi_saved_card", column: "label", row: "id", json: false },
+  ],
+  hooks({ savedCards, log }: { savedCards: SavedCardRecords; log: Log }): Hooks {
     const logged = (order_no: string) => (error: unknown) => {
       log.error(`mpgi: the card of ${order_no} was not saved: ${describeError(error)}`)
     }
@@ -46,4 +52,4 @@ export const savedCardsFeature: Feature<{ savedCards: SavedCardRecords; log: Log
       },
     }
   },
-}
+} as const satisfies Feature<never>

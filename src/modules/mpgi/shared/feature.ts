@@ -1,5 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Notification, PaymentState, ReplyOf, RequestOf } from "../../../gateway"
+import type { AuditedTables } from "../audit/audit-records"
+import type { SealedColumn } from "../encryption/sealed-columns"
 import type { StandaloneKind } from "../journal/records/states"
 import type { OpenAccount } from "./accounts"
 import type { OperationRow, PaymentRow } from "./rows"
@@ -8,7 +10,15 @@ import type { OperationRow, PaymentRow } from "./rows"
  * What a feature adds to the core of this module. It is in one file of the feature's folder, `feature.ts`, and
  * `features.ts` lists all of them. The core imports no feature.
  */
-export interface Feature<Deps> extends PaymentHooks {
+export interface Feature<Deps> extends PaymentHooks, AuditedTables {
+  /** The columns of its tables that are stored sealed. */
+  sealed?: readonly SealedColumn[]
+  /** The kinds of case that it opens, whose texts are in `src/admin/i18n/cases`. */
+  cases?: readonly string[]
+  /** Those of them that open and close with the state of a payment. */
+  paymentCases?: readonly string[]
+  /** SQL that is true of a payment `p` which came to nothing, and yet must not be deleted. */
+  needsPayment?: string
   /** Makes what the core calls. It runs once, when all parts of the module exist. */
   hooks?(deps: Deps): Hooks
 }

@@ -10,6 +10,7 @@ import type { PaymentRow } from "../../shared/rows"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
 import { actAs } from "../actor"
+import { FEATURES } from "../../features"
 import { audit, AuditRecords, rebuild } from "../audit-records"
 
 describe("the audit", () => {
@@ -45,7 +46,7 @@ describe("the audit", () => {
   beforeAll(async () => {
     database = await moduleDatabase()
     ;({ payments, operations, cards, due } = recordsOn(database.pg))
-    log = new AuditRecords(database.pg)
+    log = new AuditRecords(database.pg, FEATURES)
   })
   afterAll(() => database.close())
 

@@ -1,5 +1,6 @@
 import { actAs } from "../../audit/actor"
 import { AuditRecords } from "../../audit/audit-records"
+import { FEATURES } from "../../features"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { AwaitingOrderRecords } from "../awaiting-order-records"
 
@@ -13,7 +14,7 @@ describe("retention of orders that waited for their payment", () => {
   it("deletes waits that are over in batches, and their history a month later", async () => {
     const { pg } = database
     const records = new AwaitingOrderRecords(pg)
-    const audit = new AuditRecords(pg)
+    const audit = new AuditRecords(pg, FEATURES)
     for (const session of ["a", "b", "c", "open", "recent"]) {
       const values = { provider_id: "pp_mpgi_mpgi", payment_session_id: session, cart_id: null }
       await records.begin({ ...values, reason: "order_first" })

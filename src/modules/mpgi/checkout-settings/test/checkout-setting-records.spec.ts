@@ -1,5 +1,6 @@
 import { actAs } from "../../audit/actor"
 import { AuditRecords } from "../../audit/audit-records"
+import { FEATURES } from "../../features"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { CheckoutSettingRecords } from "../checkout-settings"
 import { UNSET } from "../settings"
@@ -23,7 +24,7 @@ describe("stored settings", () => {
     expect([one, other].filter(Boolean)).toHaveLength(1)
     expect(await save({ en: "C" }, 0, "user_4")).toBeUndefined()
 
-    const audit = new AuditRecords(database.pg)
+    const audit = new AuditRecords(database.pg, FEATURES)
     const events = await audit.of("checkout_setting", first!.id)
     expect(events.map(({ event, actor, changes }) => [event, actor, Object.keys(changes).sort()])).toEqual([
       ["created", "user_1", expect.arrayContaining(["currencies", "flows", "installments", "titles"])],

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
 import fc from "fast-check"
 import { checkOptions } from "../../shared/accounts"
-import { SEALED_COLUMNS, type Place } from "../sealed-columns"
+import { SEALED_COLUMNS } from "../../features"
+import type { Place } from "../sealed-columns"
 import { Devices } from "../../payments/device"
 import { SealedValues } from "../sealed-values"
 import { keyIdOf, Cipher } from "../cipher"
@@ -95,12 +96,21 @@ describe("an encrypted value", () => {
       ["mpgi_beneficiary_change", "details"],
       ["mpgi_payout", "request"],
     ] as const) {
-      const at = { table, column, id: "1" } as Parameters<Cipher["open"]>[1]
-      for (const cipher of [one, new Cipher()]) {
+      const at = { table, column, id: "1" }
+      const keyless = new Cipher(undefined, SEALED_COLUMNS)
+      for (const cipher of [new Cipher({ keys: [{ id: "one", secret: first }] }, SEALED_COLUMNS), keyless]) {
         expect(() => cipher.open("{}", at)).toThrow("is not encrypted")
         expect(() => cipher.open("{}", at, "accept")).toThrow("is not encrypted")
       }
-      expect(() => new Cipher().seal("{}", at)).toThrow("never stored without an encryption key")
+      expect(() => keyless.seal("{}", at)).toThrow("never stored without an encryption key")
+    }
+  })
+
+  it("of a column that is not listed is neither stored nor read in the clear, nor encrypted: its key could not be rotated", () => {
+    const at = { table: "mpgi_payment", column: "forgotten", id: "1" }
+    for (const cipher of [one, new Cipher()]) {
+      expect(() => cipher.seal("{}", at)).toThrow("not listed as a sealed column")
+      expect(() => cipher.open("{}", at)).toThrow("is not encrypted")
     }
   })
 })

@@ -1,16 +1,17 @@
 import { amountOf, transactionId } from "../../../../gateway"
 import { randomBytes, randomUUID } from "node:crypto"
 import { keysStillNeeded, reseal } from "../reseal"
+import { SEALED_COLUMNS } from "../../features"
 import { Cipher } from "../cipher"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
 
 const keyOf = (id: string) => ({ id, secret: randomBytes(32).toString("base64") })
 const [k1, k2] = [keyOf("k1"), keyOf("k2")]
-const clear = new Cipher()
-const before = new Cipher({ keys: [k1] })
-const both = new Cipher({ keys: [k2, k1] })
-const after = new Cipher({ keys: [k2] })
+const clear = new Cipher(undefined, SEALED_COLUMNS)
+const before = new Cipher({ keys: [k1] }, SEALED_COLUMNS)
+const both = new Cipher({ keys: [k2, k1] }, SEALED_COLUMNS)
+const after = new Cipher({ keys: [k2] }, SEALED_COLUMNS)
 
 const server = ({ pg }: ModuleDatabase, cipher: Cipher) => recordsOn(pg, cipher)
 type Server = ReturnType<typeof server>
@@ -157,16 +158,16 @@ describe("encrypted rows", () => {
       [
         "mpgi_payment.device",
         "mpgi_operation.request_context",
-        "mpgi_bulk.note",
         "mpgi_account_access.registration_ip",
         "mpgi_account_access.last_login_ip",
-        "mpgi_saved_card.token",
-        "mpgi_saved_card.label",
         "mpgi_beneficiary.details",
         "mpgi_beneficiary_change.previous",
         "mpgi_beneficiary_change.details",
         "mpgi_payout.request",
         "mpgi_payout.failure_reason",
+        "mpgi_saved_card.token",
+        "mpgi_saved_card.label",
+        "mpgi_bulk.note",
       ].map((column) => ({ column, resealed: 7, failed: 0, now: { k2: 8 } })),
     )
     expect(Math.max(...batches)).toBe(2)
@@ -268,7 +269,7 @@ describe("encrypted rows", () => {
   })
 
   it("are counted and skipped where no key decrypts them; nothing else waits for them", async () => {
-    const lost = await store(server(database, new Cipher({ keys: [keyOf("gone")] })))
+    const lost = await store(server(database, new Cipher({ keys: [keyOf("gone")] }, SEALED_COLUMNS)))
     const good = await store(server(database, before))
     const report = await reseal(database.pg, both, { batch: 1 })
     expect(report).toMatchObject(report.map(() => ({ resealed: 1, failed: 1, now: { k2: 1, gone: 1 } })))

@@ -17,7 +17,7 @@ function records(issued: () => Promise<void>) {
   const deps = {
     payments: { describe: spies.describe },
     notifications: { receive: spies.store },
-    features: [savedCardsFeature.hooks?.({ savedCards: { issued: spies.issued }, log } as never)],
+    features: [savedCardsFeature.hooks({ savedCards: { issued: spies.issued }, log } as never)],
   }
   return { ...spies, logged, deps: deps as never }
 }

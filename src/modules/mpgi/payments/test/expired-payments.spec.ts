@@ -1,6 +1,7 @@
 import { amountOf, transactionId } from "../../../../gateway"
 import { actAs } from "../../audit/actor"
 import { AuditRecords } from "../../audit/audit-records"
+import { FEATURES } from "../../features"
 import { CaseRecords } from "../../cases/case-records"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
@@ -34,7 +35,7 @@ describe("retention of payments that came to nothing", () => {
       .update({ updated_at: database.pg.raw("updated_at - make_interval(days => ?)", [days]) })
   const left = async () =>
     (await database.pg("mpgi_payment").select("order_no")).map(({ order_no }) => String(order_no))
-  const disagreements = () => new AuditRecords(database.pg).disagreements()
+  const disagreements = () => new AuditRecords(database.pg, FEATURES).disagreements()
 
   it("deletes abandoned sessions in batches, and nothing that the gateway or a person knows of", async () => {
     const { payments, operations } = recordsOn(database.pg)
@@ -54,7 +55,7 @@ describe("retention of payments that came to nothing", () => {
     const { provider_id, order_no } = inCase
     await new CaseRecords(database.pg).open({ kind: "payment_stuck_pending", provider_id, order_no })
     await older(89)
-    const expired = new ExpiredPayments(database.pg)
+    const expired = new ExpiredPayments(database.pg, FEATURES)
     expect(await expired.forget(90, 2)).toBe(0)
     await older(2)
     const recent = await open()
@@ -70,7 +71,7 @@ describe("retention of payments that came to nothing", () => {
 
   it("deletes their history a month later; the database refuses to delete any other", async () => {
     const events = () => database.pg("mpgi_audit").where({ subject: "payment" })
-    expect(await new AuditRecords(database.pg).forgetRemoved()).toBe(0)
+    expect(await new AuditRecords(database.pg, FEATURES).forgetRemoved()).toBe(0)
     const gone = () =>
       events().whereIn("subject_id", events().select("subject_id").where({ event: "removed" }))
     await expect(gone().delete()).rejects.toThrow("mpgi_audit is append-only")
@@ -80,7 +81,7 @@ describe("retention of payments that came to nothing", () => {
       await by("mpgi_audit").update({ at: by.raw("at - interval '31 days'") })
     })
     await expect(events().delete()).rejects.toThrow("mpgi_audit is append-only")
-    expect(await new AuditRecords(database.pg).forgetRemoved(2)).toBe(5)
+    expect(await new AuditRecords(database.pg, FEATURES).forgetRemoved(2)).toBe(5)
     expect(await events().where({ event: "removed" })).toEqual([])
     expect(await disagreements()).toEqual([])
   })

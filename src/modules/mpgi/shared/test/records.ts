@@ -10,7 +10,7 @@ import { BeneficiaryChanges } from "../../beneficiaries/beneficiary-changes"
 import { BeneficiaryRecords } from "../../beneficiaries/beneficiary-records"
 import { SavedCardRecords } from "../../saved-cards/saved-card-records"
 import { PayoutRecords } from "../../payouts/payout-records"
-import { FEATURES } from "../../features"
+import { FEATURES, SEALED_COLUMNS } from "../../features"
 import { SealedValues } from "../../encryption/sealed-values"
 import { Cipher } from "../../encryption/cipher"
 
@@ -20,7 +20,7 @@ function beneficiariesOn(pg: Knex, sealed: SealedValues) {
 }
 
 /** The module's records as a server with these keys has them, without Medusa; `logged` has its log messages. */
-export function recordsOn(pg: Knex, cipher = new Cipher()) {
+export function recordsOn(pg: Knex, cipher = new Cipher(undefined, SEALED_COLUMNS)) {
   const logged: unknown[] = []
   const sealed = new SealedValues(cipher, { error: (message: unknown) => void logged.push(message) } as never)
   const devices = new Devices(sealed)

@@ -45,7 +45,7 @@ export class TestStores {
     this.operations = operations
     this.notifications = new NotificationRecords(pg)
     this.cases = new CaseRecords(pg)
-    this.audit = new AuditRecords(pg)
+    this.audit = new AuditRecords(pg, FEATURES)
     this.accounts = new Accounts(new Map([[PROVIDER, account]]))
     this.payouts = { operations: new PayoutOperations(this, this.accounts) }
     this.subscriptions = new Subscriptions(pg, this)
