@@ -42,7 +42,7 @@ export interface Hooks {
    * throws, the gateway sends the message again.
    */
   received?(provider_id: string, message: Notification): Promise<void>
-  /** Stores what a direct card payment asks for besides the money, before the card is sent. It never gets the card. */
+  /** Stores what a direct card payment requests besides the money, before the card is sent. It never gets the card. */
   cardRequested?(payment: PaymentRow, besides: RequestedWithCard): Promise<void>
   /** Stores what the reply to a card reports besides the payment. Without a reply, the gateway refused the card. */
   cardAnswered?(payment: PaymentRow, reply?: ReplyOf<"authorise">): Promise<void>
