@@ -41,8 +41,8 @@ export const RESOLVING: Mutant[] = [
     name: "lets two resolvers do the same work",
     patches: within(
       "journal/records/due-operations.ts",
-      ".update({ next_attempt_at: new Date(Date.now() + LEASE_MS) })",
-      ".update({ deleted_at: null })",
+      "if (ids.length > 0) await setNextAttempt(by, unsent, new Date(Date.now() + LEASE_MS))",
+      "void [setNextAttempt, unsent]",
     ),
     caughtBy: { spec: HAZARDS, tests: "two resolvers" },
   },

@@ -82,8 +82,8 @@ export const STANDALONE_BUGS: Mutant[] = [
     name: "makes another cart whenever the order of a renewal is tried again",
     patches: within(
       "subscriptions/charge-records.ts",
-      '.where({ id })\n      .whereNull("cart_id")\n      .update(',
-      ".where({ id })\n      .update(",
+      '.where({ id })\n      .whereNull("cart_id")',
+      ".where({ id })",
     ),
     caughtBy: { spec: RENEWALS, tests: "the server crashes" },
   },

@@ -67,28 +67,29 @@ class TableWriter<Row extends object> {
   ) {}
 
   insert(...rows: Values<Row>[]): Knex.QueryBuilder<Row, number[]> {
-    return this.rows().insert(rows.map((row) => this.changed(row)) as never) as never
+    return this.rows().insert(rows.map((row) => this.changed(row)))
   }
 
   /** Inserts any number of rows, some hundred in a statement. */
   async insertMany(rows: readonly Values<Row>[]): Promise<void> {
-    await this.by.batchInsert(this.name, rows.map((row) => this.changed(row)) as never, 500)
+    const all = rows.map((row) => this.changed(row))
+    await this.by.batchInsert(this.name, all, 500)
   }
 
   /** Inserts a row, or changes the one that has its place in the unique index `on`. */
   upsert(values: Values<Row>, on: string, changes: Values<Row>): Knex.QueryBuilder<Row, number[]> {
-    const inserted = this.rows().insert(this.changed(values) as never)
-    return inserted.onConflict(this.by.raw(on) as never).merge(this.changed(changes) as never) as never
+    const inserted = this.rows().insert(this.changed(values))
+    return inserted.onConflict(this.by.raw(on)).merge(this.changed(changes))
   }
 
   /** In the name of an actor, also sets `updated_at` to now; `values` may have another time. */
   update(values: Values<Row>): Knex.QueryBuilder<Row, number> {
     const at = this.actor === UNRECORDED ? {} : { updated_at: new Date() }
-    return this.named().update({ ...at, ...columns(values) } as never) as never
+    return this.named().update({ ...at, ...columns(values) })
   }
 
   delete(): Knex.QueryBuilder<Row, number> {
-    return this.named().delete() as never
+    return this.named().delete()
   }
 
   /**
@@ -107,16 +108,17 @@ class TableWriter<Row extends object> {
     return rows
   }
 
-  private rows() {
+  /** Without the columns' types, which no generic code can satisfy: the methods above have them. */
+  private rows(): Knex.QueryBuilder {
     return table<Row>(this.by, this.name)
   }
 
-  private named() {
+  private named(): Knex.QueryBuilder {
     const rows = this.rows()
     return this.actor === UNRECORDED ? rows : rows.where(namedAs(this.actor, this.by))
   }
 
-  private changed(values: Values<Row>) {
+  private changed(values: Values<Row>): object {
     if (this.actor === UNRECORDED) return columns(values)
     return { ...columns(values), updated_at: changedAt(this.actor, this.by) }
   }
