@@ -6,6 +6,8 @@ import { settleApplied } from "../../journal/records/settle-applied"
 import type { CardAttempts } from "../../payments/card-attempts"
 import type { DuePayments } from "../../payments/due-payments"
 import type { PaymentRecords } from "../../payments/payment-records"
+import { NotificationRecords } from "../../notifications/notification-records"
+import { only } from "../../shared/database"
 import type { PaymentRow } from "../../shared/rows"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { recordsOn } from "../../shared/test/records"
@@ -67,6 +69,26 @@ describe("the audit", () => {
       gateway_amount: "25.00",
       gateway_currency: "USD",
     })
+  })
+
+  it("names who completed a payment, although the time of its last change stays", async () => {
+    const payment = await open()
+    await actAs("sweep", () => due.completed([payment.order_no]))
+    const [now] = await payments.byOrderNos([payment.order_no])
+    expect(now).toMatchObject({ completed_at: expect.any(Date), updated_at: payment.updated_at })
+    expect((await log.of("payment", payment.id)).at(-1)).toMatchObject({ event: "changed", actor: "sweep" })
+  })
+
+  it("names who deleted a message", async () => {
+    const notifications = new NotificationRecords(database.pg)
+    const message = { key: "k1", fields: { notification_type: "subscription" as const } }
+    const [stored] = await actAs("notification", () => notifications.receive("pp_mpgi_mpgi", [message]))
+    const { id } = only([stored].flatMap((row) => row ?? []))
+    await actAs("notification", () => notifications.settle(id, "applied", null))
+    const long = new Date("2020-01-01T00:00:00Z")
+    await database.pg("mpgi_notification").where({ id }).update({ received_at: long, applied_at: long })
+    expect(await actAs("sweep", () => notifications.forget(30))).toBe(1)
+    expect((await log.of("notification", id)).at(-1)).toMatchObject({ event: "removed", actor: "sweep" })
   })
 
   it("holds nothing of the card, the customer or the link", async () => {
