@@ -13,10 +13,10 @@ interface Schemas {
 }
 
 const ERRORS = {
-  400: "Something in the request is wrong, or is not allowed now: the message says what.",
+  400: "The request is wrong, or is not allowed now. The message says why.",
   401: "No user is signed in.",
-  403: "The role lacks a policy, where role-based access control is on; or the user may not pay out.",
-  404: "It is not there.",
+  403: "The user's role lacks a policy (with role-based access control), or the user may not make payouts.",
+  404: "Not found.",
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
       version,
       license: { name: license, identifier: license },
       description:
-        "What the pages of the Gateway section in Medusa's dashboard use. Lists answer `count`, which ends at 10,000, `offset` and `limit` beside their rows; amounts are decimal strings in main units.",
+        "The API of the Gateway section in Medusa's dashboard. Lists return `count` (at most 10,000), `offset` and `limit` beside their rows. Amounts are decimal strings in main units.",
     },
     servers: [{ url: "/" }],
     security: [{ api_token: [] }, { jwt_token: [] }, { cookie_auth: [] }],

@@ -89,13 +89,13 @@ async function findKept(order: OrderBalance, container: MedusaContainer): Promis
  * money, and core voids an authorization that does not cover it. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export interface PendingChange {
-  /** What the order will owe: a decimal string in main units. */
+  /** The amount that the order will owe: a decimal string in main units. */
   outstanding: string
-  /** What is authorized and not captured now. `0`: confirming the change leaves the payments as they are. */
+  /** The amount that is authorized and not captured now. `0`: confirming the change does not affect the payments. */
   authorized: string
   /** The currency of both amounts, lower case. */
   currency_code: string
-  /** Whether confirming the change voids the authorization, so that the customer has to pay again. */
+  /** Whether confirming the change voids the authorization. The customer must then pay again. */
   voids_authorization: boolean
 }
 

@@ -10,15 +10,15 @@ import { readShippedOrder } from "./shipped-order"
 export interface ShippedCaptures {
   currency_code: string
   /**
-   * What all payments of the order have captured together, including what was refunded. Null where the amount is not
-   * known, after a partial capture at the portal.
+   * The captured amount of all payments of the order together, including refunded amounts. Null if it is unknown, after
+   * a partial capture at the portal.
    */
   captured: string | null
-  /** The value of what was shipped, with its tax, discounts and delivery. */
+  /** The value of the shipped goods, with their tax, discounts and delivery. */
   shipped: string
-  /** What is captured once the rest is shipped. */
+  /** The amount that is captured once the rest is shipped. */
   to_come: string
-  /** When the first authorization ends that still has to be captured; null when nothing has to be captured. */
+  /** When the first authorization that must still be captured ends; null if none must be captured. */
   until: Date | null
 }
 

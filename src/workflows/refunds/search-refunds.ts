@@ -27,16 +27,16 @@ interface RefundAtGateway {
   refund_amount: string
   /** The amount of the whole transaction. */
   amount: string
-  /** Upper case; null where the gateway does not report it. */
+  /** Upper case; null if the gateway does not report it. */
   currency: string | null
   /** By the gateway's code: `applied`, `rejected`, or `unknown` for a code that is not documented. */
   status: "applied" | "rejected" | "unknown"
   reference: string | null
   reason: string | null
-  /** As the gateway writes the times. */
+  /** Times as the gateway writes them. */
   refunded_at: string | null
   processed_at: string | null
-  /** The operation that made the refund; null when it was made in the portal. */
+  /** The operation that made the refund; null if it was made at the portal. */
   operation_id: string | null
 }
 

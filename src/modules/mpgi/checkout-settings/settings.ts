@@ -8,14 +8,14 @@ export type Flow = (typeof FLOWS)[number]
 export interface InstallmentPlan {
   /** Number of installments. */
   count: number
-  /** The gateway's id of the plan, where it has one. */
+  /** The gateway's id of the plan, if it has one. */
   installments_id: string | null
   /** Upper case. */
   currency_code: string
   /** Decimal strings in main units, both inclusive; null: no maximum. */
   min_amount: string
   max_amount: string | null
-  /** The customer pays only the amount itself, so the amount of an installment may be shown. */
+  /** The customer pays no interest, so the amount of an installment may be shown. */
   interest_free: boolean
 }
 

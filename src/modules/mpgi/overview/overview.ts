@@ -12,11 +12,11 @@ import { PastDays } from "./past-days"
 interface Volume {
   currency_code: string
   authorized: string
-  /** Null when something was captured and none of its amount is known. */
+  /** Null if payments were captured and all captured amounts are unknown. */
   captured: string | null
   /**
-   * How many payments attempted in the period have an unknown captured amount, after a partial capture at the portal.
-   * `captured` does not include them.
+   * The number of payments attempted in the period whose captured amount is unknown, after a partial capture at the
+   * portal. `captured` does not include them.
    */
   captured_unknown: number
   refunded: string

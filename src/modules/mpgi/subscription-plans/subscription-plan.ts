@@ -19,7 +19,7 @@ export const SubscriptionPlan = z
   .strictObject({
     interval: z.enum(INTERVALS, "choice"),
     interval_count: count(1000),
-    /** The number of charges after the charge of the order. Absent: until the contract is canceled. */
+    /** The number of charges after the order's first charge. Absent: until the contract is canceled. */
     billing_cycle: count(1000).optional(),
     /** Free periods after the order, before the charged ones. */
     promotion_cycle: count(100).optional(),

@@ -32,8 +32,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 }
 
 /**
- * Creates a beneficiary. Where payouts need approval, another user confirms its bank details before payouts to it can be
- * requested. 400 names every field that is wrong.
+ * Creates a beneficiary. If payouts need approval, another user must confirm its bank details before payouts to it can
+ * be requested. 400 names every wrong field.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

@@ -89,7 +89,7 @@ export async function serializeChanges(
       proposed_by: who(proposed_by),
       confirmed_by: decided_by === null ? null : who(decided_by),
       confirmed_at: decided_at,
-      /** What the second user types: all characters if the account is `whole`, or else the last eight. */
+      /** What the second user types: all characters if the account is `whole`, otherwise the last eight. */
       confirm_with: bank_changed && details ? accountsToType(details) : [],
       fields: fields.map(({ name, before, after }) => ({
         name,

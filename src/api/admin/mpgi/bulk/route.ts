@@ -27,7 +27,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   res.json({ bulks: await serializeBulks(rows, req.scope), count, offset, limit })
 }
 
-/** Creates the preview of a bulk action: what it would do to each payment, or why not, and the sums. Nothing is sent yet. */
+/**
+ * Creates the preview of a bulk action: its effect on each payment, or the reason to skip it, and the sums. Nothing is
+ * sent yet.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { kind, order_nos, filter, note } = read(Body, req.body)
   const which = order_nos ? { order_nos } : { filter: await filterOf(filter ?? {}, req.scope) }

@@ -13,8 +13,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 }
 
 /**
- * Changes the checkout settings of an account; they apply to the next page view. 400 names every field that is wrong; 409
- * when another user has saved since `version`.
+ * Changes the checkout settings of an account. They apply to the next page view. 400 names every wrong field. 409:
+ * another user has saved since `version`.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { values, problems } = readSettings(req.body, req)

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { checkHealth } from "../../../../health"
 
 /**
- * Checks now everything that payments need: `{ status, checked_at, checks }`. Always 200, whatever the status; takes as long
- * as the gateway does, at most the `timeoutMs` of the slowest account.
+ * Runs all checks of the store and the gateway now: `{ status, checked_at, checks }`. Always 200, whatever the status.
+ * Takes as long as the gateway does, at most the `timeoutMs` of the slowest account.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json(await checkHealth(req.scope))

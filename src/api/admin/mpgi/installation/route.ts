@@ -14,14 +14,18 @@ export const Body = z.strictObject({
 const NOT_A_COPY =
   "decision: this database belongs to this installation, whose payments would stop. To pause it, set the option paused."
 
-/** Whether this server is paused, and why: `{ installation }`. A copy of a database is until a user says what it is. */
+/**
+ * Whether this server is paused, and why: `{ installation }`. A copy of a database is paused until a user decides what
+ * it is.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ installation: await serializeInstallation(req.scope) })
 }
 
 /**
- * Records what this server is. A copy stays paused as long as it has an account of the store that it is a copy of. Where the store has
- * moved, this server is released, and a server at the old address that uses the same database is paused. Other servers follow within seconds.
+ * Records that this server is a copy, or that the store has moved. A copy stays paused as long as it has an account of
+ * the original store. If the store has moved, this server is released, and a server at the old address with the same
+ * database is paused. Other servers follow within seconds.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { decision } = read(Body, req.body)
@@ -34,18 +38,19 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 
 /** The relation of this server to its database. */
 interface SerializedInstallation {
-  /** Nothing happens automatically, and the gateway is only queried. */
+  /** No automatic work runs, and the gateway is only queried. */
   paused: boolean
   /** Whether the option `paused` is set. */
   option: boolean
   /**
-   * `own`: the database belongs to this installation. `other_address` and `other_account`: it was marked by another one, and no user
-   * has decided. `copy`: a user decided so; `separate_copy`: it has accounts of its own. `unknown`: the mark could not be read.
+   * `own`: the database belongs to this installation. `other_address` and `other_account`: another installation has
+   * marked it, and no user has decided. `copy`: a user decided that this is a copy; `separate_copy`: a copy with its
+   * own accounts. `unknown`: the mark could not be read.
    */
   status: InstallationStatus
-  /** Where this server is reached, by the option `backendUrl` of the accounts. */
+  /** The address of this server, by the option `backendUrl` of the accounts. */
   addresses: string[]
-  /** The same of the installation that the database belongs to. */
+  /** The address of the installation that the database belongs to. */
   marked_addresses: string[]
   decided_by: NamedUser | null
   decided_at: Date | null

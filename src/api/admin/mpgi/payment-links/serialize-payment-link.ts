@@ -29,10 +29,10 @@ export function serializePaymentLink(
 
 /** An order that was placed before it is paid. */
 interface AwaitingPayment {
-  /** Why it was placed: by the storefront, or because the gateway has not decided. */
+  /** Why the order was placed: by the storefront, or because the gateway has not decided. */
   reason: "order_first" | "pending" | "in_review"
   since: Date
-  /** When the shop is reminded by an event; null when it was, or never is. */
+  /** When an event announces that a payment reminder is due; null after the event, or if there is none. */
   reminds_at: Date | null
   /** When the order is canceled unless it is paid. */
   cancels_at: Date

@@ -110,7 +110,7 @@ function present<Row>(rows: readonly (Row | null)[] | null | undefined): Row[] {
 interface PaymentView {
   order_no: string
   transaction_id: string | null
-  /** Medusa's payment, by which its own routes capture and refund; null while there is none. */
+  /** The id of Medusa's payment, for Medusa's own capture and refund routes; null while there is none. */
   payment_id: string | null
   provider_id: string
   flow: PaymentRow["flow"]
@@ -119,20 +119,20 @@ interface PaymentView {
   problem: string | null
   currency_code: string
   amount: string
-  /** What the customer is charged; more than `amount` where an installment plan adds interest. */
+  /** The amount that the customer is charged. It is more than `amount` if an installment plan adds interest. */
   gateway_amount: string | null
-  /** Null while it is not known: after a partial capture at the portal, until a user enters its amount. */
+  /** Null while it is unknown: after a partial capture at the portal, until a user enters its amount. */
   captured_amount: string | null
-  /** Null while it is not known: until the search for refunds has found it. */
+  /** Null while it is unknown: until the search for refunds has found it. */
   refunded_amount: string | null
-  /** What the card's issuer has taken back; "0" without a chargeback. */
+  /** The amount that the card's issuer has taken back; "0" without a chargeback. */
   charged_back_amount: string
   charged_back_at: Date | null
   card_mask: string | null
   connector: string | null
   /** `1` passed, `0` not; null when the gateway has not reported it. Manual 2.6. */
   is3ds: string | null
-  /** The gateway's text about it; null when it has given none. Manual 2.3. */
+  /** The gateway's text about 3-D Secure; null if it has sent none. Manual 2.3. */
   threeds_result: string | null
   result_code: string | null
   risk: { action: string | null; score: string | null; reasons: RiskReason[] }
@@ -149,7 +149,7 @@ interface PaymentView {
     since: Date
     next_check_at: Date | null
   } | null
-  /** The automatic capture that has failed: it is requested again until the authorization ends; null when none has. */
+  /** The automatic capture that has failed; null if none has. It is requested again until the authorization ends. */
   capture_due: {
     since: Date
     attempts: number

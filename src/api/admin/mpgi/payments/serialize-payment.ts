@@ -65,7 +65,7 @@ export interface TimelineEntry {
   amount: string | null
   /** The gateway's, of a refund. */
   reference: string | null
-  /** Medusa's user or API key that requested it; null when the store did not. */
+  /** Medusa's user or API key that requested it; null if it was not requested here. */
   by: string | null
   /** Code and message of a refusal, or why a notification waits. */
   reason: string | null

@@ -29,8 +29,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 }
 
 /**
- * Requests a payout, once for each `request_id`: it is sent at once, or waits for another user's approval. A repeated form
- * gets the payout of the first. 400 names every field that is wrong.
+ * Requests a payout, once for each `request_id`: it is sent at once, or waits for another user's approval. A repeated
+ * form returns the payout of the first. 400 names every wrong field.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

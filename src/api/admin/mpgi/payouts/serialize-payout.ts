@@ -80,7 +80,7 @@ export interface PayoutEvent {
     | "updated"
   /** The gateway's own status, of an update. */
   status: string | null
-  /** A user's email address, where there is one; otherwise the actor as in the audit. */
+  /** A user's email address if there is one, otherwise the actor as in the audit. */
   by: string
 }
 
@@ -156,9 +156,9 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
     },
     beneficiary: beneficiary ? masked(beneficiary) : null,
     allowed: { approve: approve && !blocked, reject, send: send && !blocked },
-    /** Why this user cannot approve it, or why it cannot be sent yet. */
+    /** Why this user cannot approve the payout, or why it cannot be sent yet. */
     blocked,
-    /** Until when nothing is sent to bank details that were confirmed a short time ago. */
+    /** When payouts to recently confirmed bank details can be sent. */
     cooling_until: payouts.coolingUntil(row),
     beneficiary_changes: await serializeChanges(await changesSince(row, req), req),
     history: await historyOf(row, req),

@@ -8,7 +8,7 @@ import { page, read } from "../shared/read"
 export const Query = z.strictObject(page)
 
 /**
- * Decisions about payments in review, the newest first: who decided, and why. Open reviews are payments in the state
+ * Decisions about payments in review, with user and reason, the newest first. Open reviews are payments in the state
  * `in_review`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -110,7 +110,7 @@ export function serializeSubscription(row: SubscriptionNow, orders: ReadonlyMap<
     started_at,
     ended_at,
     created_at,
-    /** Nothing more is charged once it is over, or its end was accepted. */
+    /** Nothing more is charged once the subscription is over or its cancellation was accepted. */
     next_charge_at: subscriptionStatuses[status].over ? null : row.next_charge_at,
     /** Of the first payment. */
     order: (cart_id === null ? undefined : orders.get(cart_id)) ?? null,

@@ -71,9 +71,9 @@ export function checkReviewAllowed(state: PaymentState | undefined, accept: bool
 
 /** What a payment allows now according to its record. The gateway makes the final decision. */
 interface AllowedActions {
-  /** The most that can be captured, as a decimal string; null when nothing can. */
+  /** The largest amount that can be captured, as a decimal string; null if nothing can be captured. */
   capture: Amount | null
-  /** The most that can be refunded. */
+  /** The largest amount that can be refunded. */
   refund: Amount | null
   cancel: boolean
   review: boolean

@@ -7,15 +7,16 @@ import { serializeBeneficiary } from "../serialize-beneficiary"
 
 export { BeneficiaryForm as Body } from "../body"
 
-/** One beneficiary, its account and identity numbers masked, with the change that waits for a second user. */
+/** One beneficiary with the change that waits for a second user. Account and identity numbers are masked. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)
   res.json({ beneficiary: await serializeBeneficiary(await findBeneficiary(req), by, req) })
 }
 
 /**
- * Replaces its fields. A masked number stays as it is. Where payouts need approval this is a proposal, which replaces the
- * one before it and is in force once another user has confirmed it. Payouts that were requested do not change.
+ * Replaces the fields of a beneficiary. A masked number does not change. If payouts need approval, this is a proposal.
+ * It replaces an earlier one, and takes effect once another user has confirmed it. Payouts that were already requested
+ * do not change.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

@@ -7,7 +7,7 @@ import { unmaskForm } from "../find-beneficiary"
 
 export { BeneficiaryForm as Body } from "../body"
 
-/** What is wrong with a form so far, while it is typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
+/** The problems of a form while the user fills it in: `{ problems: [{ field, code, message }] }`. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   payoutUser(req)
   const { id, ...form } = z

@@ -3,7 +3,9 @@ import { readSettings } from "../read-settings"
 
 export { SettingsBody as Body } from "../read-settings"
 
-/** What is wrong with settings so far, while they are typed: `{ problems: [{ field, code, message }] }`. Stores nothing. */
+/**
+ * The problems of settings while the user fills them in: `{ problems: [{ field, code, message }] }`. Stores nothing.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ problems: readSettings(req.body, req).problems })
 }

@@ -10,7 +10,7 @@ const Fields = z.record(z.string(), z.unknown())
 
 export const Query = z.strictObject({ provider_id: z.string().min(1).max(64), ...page })
 
-/** Who changed what of an account's settings, and when: from the audit, the newest first. */
+/** The changes of an account's settings from the audit, with user and time, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { provider_id, limit, offset } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")

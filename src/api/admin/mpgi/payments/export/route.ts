@@ -33,7 +33,7 @@ const COLUMNS = [
   "problem",
 ]
 
-/** The payments of a filter as CSV, the newest first, however many there are. Of the card there is the mask alone. */
+/** All payments of a filter as CSV, the newest first. Of the card, only the mask is included. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const filter = await filterOf(read(Query, req.query), req.scope)
   const day = new Date().toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { PayoutBody, prepare } from "../prepare-payout"
 
 export const Body = PayoutBody
 
-/** What is wrong with a form so far, and whether the payout would wait for another user. Stores nothing. */
+/** The problems of a form, and whether the payout would wait for another user. Stores nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)
   const { prepared, problems } = await prepare(req.body, req.scope)

@@ -16,8 +16,8 @@ export const Body = z.strictObject({
 })
 
 /**
- * Reads a file of payouts and returns a report of every row. Without `dry_run`, valid rows that are not payouts yet are
- * created; none is sent. However often the same row is read, it is one payout.
+ * Reads a file of payouts and returns a report of every row. Without `dry_run`, it creates a payout for each valid row
+ * that has none yet, but sends none. The same row makes only one payout, however often it is read.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

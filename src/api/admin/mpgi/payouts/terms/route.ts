@@ -3,8 +3,8 @@ import { payoutRefusal } from "../../../../../modules/mpgi/values"
 import { actorOf } from "../../shared/read"
 
 /**
- * What the pages of payouts need: whether this user makes payouts, and why not; the accounts, and the amounts above which
- * another user approves.
+ * Settings for the pages of payouts: whether this user makes payouts, and why not; the accounts, and the amounts above
+ * which another user approves.
  */
 export function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): void {
   const id = actorOf(req)

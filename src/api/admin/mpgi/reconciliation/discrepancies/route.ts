@@ -11,7 +11,7 @@ export const Query = z.strictObject({
   ...page,
 })
 
-/** Discrepancies between our records and the gateway's, the newest first. */
+/** Discrepancies between the local records and the gateway's, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const { reconciliation, search } = req.scope.resolve("mpgi")

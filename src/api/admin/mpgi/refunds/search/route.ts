@@ -20,7 +20,7 @@ export const Query = z
   })
 
 /**
- * Queries the gateway for the refunds of an order or a transaction, and reports which of them are ours. Changes
+ * Queries the gateway for the refunds of an order or a transaction, and marks those that were requested here. Changes
  * nothing: `{ refunds, not_queried }`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

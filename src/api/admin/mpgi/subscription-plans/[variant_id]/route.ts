@@ -12,12 +12,12 @@ import { readPlanForm } from "../read-subscription-plan"
 
 export { SubscriptionPlan as Body } from "../../../../../modules/mpgi/values"
 
-/** The subscription plan of a product variant, `plan: null` without one, and what the form for it needs to know. */
+/** The subscription plan of a product variant (`plan: null` if it has none), and the data for its form. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json(await serializeSubscriptionPlan(req.params.variant_id ?? "", req.scope))
 }
 
-/** Sets the plan, in place of the existing one. 400 names every field that is wrong. Existing contracts continue. */
+/** Sets or replaces the plan. 400 names every wrong field. Existing contracts continue. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id: variant_id } = await findVariant(req.params.variant_id ?? "", req.scope)
   const mpgi = req.scope.resolve("mpgi")
@@ -28,7 +28,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.json(await serializeSubscriptionPlan(variant_id, req.scope))
 }
 
-/** Removes the plan: from now on the variant is paid once. Existing contracts continue. */
+/** Removes the plan. From now on customers pay the variant once. Existing contracts continue. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id: variant_id } = await findVariant(req.params.variant_id ?? "", req.scope)
   await setSubscriptionPlan({ variant_id, plan: null, by: actorOf(req) }, req.scope)

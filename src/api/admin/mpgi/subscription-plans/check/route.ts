@@ -3,7 +3,7 @@ import { readPlanForm } from "../read-subscription-plan"
 
 export { SubscriptionPlan as Body } from "../../../../../modules/mpgi/values"
 
-/** What is wrong with a plan, and the day of its first charge after an order placed today. Stores nothing. */
+/** The problems of a plan, and the day of its first charge after an order placed today. Stores nothing. */
 export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): void {
   const { subscriptionPlans } = req.scope.resolve("mpgi")
   const { plan, problems } = readPlanForm(req.body, { subscriptionPlans })

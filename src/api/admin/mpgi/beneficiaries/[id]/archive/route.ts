@@ -8,8 +8,9 @@ import { serializeBeneficiary } from "../../serialize-beneficiary"
 export const Body = z.strictObject({ archived: z.boolean() })
 
 /**
- * Archives a beneficiary, which new payouts then cannot choose, or restores it. Where payouts need approval, restoring is a
- * proposal: another user confirms it, and payouts wait as after other bank details. An erased one is not restored.
+ * Archives a beneficiary, or restores it. New payouts cannot choose an archived one. If payouts need approval,
+ * restoring is a proposal: another user confirms it, and payouts wait as after a change of bank details. An erased
+ * beneficiary cannot be restored.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

@@ -9,7 +9,7 @@ export const Query = z.strictObject({
   ...page,
 })
 
-/** The rows of a bulk action, one a payment, in the order of the selection. */
+/** The rows of a bulk action, one for each payment, in the order of the selection. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, ...filter } = read(Query, req.query)
   const { id } = await findBulk(req)

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { startBulk } from "../../../../../../workflows"
 import { findBulk } from "../../serialize-bulk"
 
-/** Runs a bulk action as its preview shows it. 202: it continues after the reply; GET shows its progress. */
+/** Runs a bulk action as in its preview. 202: it continues after the reply. GET shows its progress. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await startBulk({ id: req.params.id ?? "", again: false }, req.scope)
   res.status(202).json({ bulk: await findBulk(req) })

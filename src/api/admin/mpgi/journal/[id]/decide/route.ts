@@ -6,8 +6,8 @@ import { actorOf, note, read } from "../../../shared/read"
 export const Body = z.strictObject({ outcome: z.enum(["applied", "not_applied"]), note })
 
 /**
- * Records the outcome of an operation that the gateway's query cannot distinguish from others. That of a payout is recorded
- * by a user who makes payouts, and who has neither requested nor approved it.
+ * Records the outcome of an operation that the gateway's query cannot distinguish from others. For a payout, the user
+ * must make payouts, and must have neither requested nor approved this one.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = actorOf(req)

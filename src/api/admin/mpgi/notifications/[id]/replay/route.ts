@@ -4,7 +4,7 @@ import { refuseWhilePaused } from "../../../../../../modules/mpgi/values"
 import { applyNotification } from "../../../../../../workflows"
 import { serializeNotification } from "../../serialize-notification"
 
-/** Applies a stored notification once more. It only makes the server query the gateway, so it may be repeated. */
+/** Applies a stored notification once more. It only makes the server query the gateway, so you may repeat it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   refuseWhilePaused(mpgi)

@@ -8,8 +8,8 @@ import { serializeAwaiting, serializePaymentLink } from "../../../payment-links/
 import { actorOf, read } from "../../../shared/read"
 
 /**
- * What the order owes, whether it was placed before it is paid, and its payment links, the newest first. An address
- * is shown only when its link is created.
+ * The outstanding amount of an order, whether it was placed before it is paid, and its payment links, the newest first.
+ * The address of a link is shown only when the link is created.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
@@ -20,7 +20,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const awaiting = await awaitingOrders.ofOrder(id)
   res.json({
     outstanding: await orderOutstanding(order, req.scope),
-    /** Of Medusa's payment collection, where it differs from what the order owes; else null. */
+    /** The amount of Medusa's payment collection, if it differs from the outstanding amount; otherwise null. */
     collection_amount: order.canceled ? null : (differingCollection(order)?.toFixed() ?? null),
     currency_code: order.currency_code,
     expires_after_hours: paymentLinkOptions.expiresAfterHours,
@@ -37,8 +37,8 @@ export const Body = z.strictObject({
 })
 
 /**
- * Creates a link by which the customer pays what the order owes. The reply has its address, which is not shown again; the
- * event `mpgi.payment_link.created` has it too.
+ * Creates a link with which the customer pays the outstanding amount of an order. The reply has its address, which is
+ * not shown again. The event `mpgi.payment_link.created` has it too.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const body = read(Body, req.body)

@@ -3,9 +3,9 @@ import { orderPayments } from "../../../payments/order-payments"
 import { pendingChange, shippedCaptures } from "../../../../../../workflows"
 
 /**
- * The payments of an order with their status at the gateway and their history, what an order change that is not
- * confirmed yet will do to them, and how far the order is captured if it is captured as it is shipped.
- * `nothing_due`: the order has a payment that rounds to nothing, of which the gateway knows nothing.
+ * The payments of an order with their status at the gateway and their history. Also the effect of an unconfirmed order
+ * change on them, and how far an order is captured that is captured by shipments. `nothing_due`: the order has a
+ * payment that rounds to nothing and does not exist at the gateway.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""

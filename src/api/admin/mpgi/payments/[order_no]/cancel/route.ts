@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { cancelPayment } from "../../../../../../workflows"
 
-/** Voids the authorization of a payment; refused with 400 when it was captured. Core has no such route. */
+/** Voids the authorization of a payment. Refused with 400 if it was captured. Medusa has no such route. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_no = req.params.order_no ?? ""
   await cancelPayment(order_no, req.scope)

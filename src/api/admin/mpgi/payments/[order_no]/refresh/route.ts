@@ -4,8 +4,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { refreshPaymentWorkflow } from "../../../../../../workflows"
 
 /**
- * Queries the gateway for the status of a payment, and of its unconfirmed operation, without waiting for the next scheduled
- * query. Moves no money. `{ gateway_reached, state, open_operation }`
+ * Queries the gateway now for the status of a payment and of its unconfirmed operation. Moves no money. `{
+ * gateway_reached, state, open_operation }`
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_no = req.params.order_no ?? ""

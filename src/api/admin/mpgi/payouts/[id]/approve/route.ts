@@ -4,8 +4,8 @@ import { payoutUser } from "../../payout-user"
 import { sendPayout } from "../../send-payout"
 
 /**
- * Approves a payout, which is then sent at once. The user who requested it cannot approve it, nor can those who changed or
- * confirmed the bank details that it goes to.
+ * Approves a payout, which is then sent at once. The user who requested it cannot approve it. Users who changed or
+ * confirmed its bank details cannot approve it either.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

@@ -8,8 +8,8 @@ import { payoutUser } from "../../payout-user"
 export const Body = z.strictObject({ note })
 
 /**
- * Rejects a payout that waits for approval, or one that was not sent yet. The user who requested it withdraws it the same
- * way. Nothing is sent, now or later.
+ * Rejects a payout that waits for approval or was not sent yet. The user who requested it can withdraw it in the same
+ * way. It is never sent.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

@@ -3,8 +3,8 @@ import { payoutUser } from "../../payout-user"
 import { sendPayout } from "../../send-payout"
 
 /**
- * Sends a released payout that was certainly not sent yet; one that was sent is returned as it is. Daily limits count it
- * again: one that exceeds them now waits for another user's approval.
+ * Sends a released payout that was certainly not sent yet. A payout that was sent is returned unchanged. Daily limits
+ * count the payout again: if it exceeds them now, it waits for another user's approval.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

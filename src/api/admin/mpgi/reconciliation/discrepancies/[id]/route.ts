@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { knownCaptured } from "../../../../../../modules/mpgi/values"
 import { serializeDiscrepancy } from "../serialize-discrepancy"
 
-/** One discrepancy, and its payment, where there is one. */
+/** One discrepancy, and its payment if there is one. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { reconciliation, payments } = req.scope.resolve("mpgi")
   const row = await reconciliation.discrepancies.byId(req.params.id ?? "")

@@ -5,7 +5,7 @@ import { actorOf } from "../../../shared/read"
 import { findSubscription } from "../../find-subscription"
 
 /**
- * Cancels a subscription at the gateway: its customer is not charged again, except for contracts that exist already.
+ * Cancels a subscription at the gateway. Its customer is not charged again, except for contracts that exist already.
  * Returns the outcome; an unconfirmed one is checked again automatically.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -10,7 +10,7 @@ export const Body = z.strictObject({
   amount: decimal.optional(),
 })
 
-/** Checks a discrepancy again, and resolves it where that is safe or where the amount is given. */
+/** Checks a discrepancy again. Resolves it if this is safe, or if the request has the amount. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { amount } = read(Body, req.body)
   const input = { id: req.params.id ?? "", amount, by: actorOf(req) }

@@ -9,7 +9,7 @@ export const Body = z.strictObject({
   order: z.string().trim().min(1).max(64).nullable(),
 })
 
-/** Links a renewal to the order that it pays. It changes nothing at the gateway, and nothing of the order. */
+/** Links a renewal to the order that it pays. Changes nothing at the gateway, and does not change the order. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { order } = read(Body, req.body)
   const input = { charge_id: req.params.id ?? "", order, by: actorOf(req) }

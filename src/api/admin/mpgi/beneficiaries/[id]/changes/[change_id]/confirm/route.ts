@@ -14,8 +14,9 @@ export const Body = z.strictObject({
 })
 
 /**
- * Puts a proposed change into force: the one that this id names, so that what is confirmed is what was shown. Where it changes
- * the bank details or the code, the user types the account, of which only the end is shown. Its author cannot confirm it. Users who proposed or confirmed bank details cannot approve a payout to them.
+ * Confirms a proposed change, which then takes effect. The id ensures that the user confirms the change that was shown.
+ * If the change is about bank details or the code, the user types the account, because only its end is shown. The
+ * author of a change cannot confirm it. Users who proposed or confirmed bank details cannot approve a payout to them.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)

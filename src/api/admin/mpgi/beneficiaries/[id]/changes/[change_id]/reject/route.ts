@@ -4,7 +4,7 @@ import { answerProblems, problem } from "../../../../../shared/problems"
 import { changedRow } from "../../../../find-beneficiary"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
-/** Rejects a proposed change. Its author withdraws it the same way. */
+/** Rejects a proposed change. Its author can withdraw it in the same way. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const by = payoutUser(req)
   const { id = "", change_id = "" } = req.params
