@@ -21,9 +21,9 @@ interface Section {
 const SECTIONS: Section[] = [
   {
     heading: "Payments",
-    text: `An arrow without a label is a report of the gateway. Reports may skip states: a payment changes to any state behind its own, and to
-none before it, whatever was expected. So the diagram leaves out arrows that others lead to as well. An arrow with a label is an
-operation of ours. \`charged_back\` is a state of charges only: the record of a payment keeps a chargeback beside its state.`,
+    text: `An arrow without a label is a report of the gateway. Reports may skip states: a payment can change to any later state, but to no earlier
+one. So the diagram leaves out arrows that a chain of others replaces. An arrow with a label is an operation of this package.
+\`charged_back\` is a state of charges only: the record of a payment keeps a chargeback beside its state.`,
     table: paymentStates,
     described: ["payments/state-columns.ts", "Consequences", "ReportedConsequences", "RecordedConsequences"],
     edges: [...directly(withoutChargeback(paymentStates)), ...paymentOperations()],
@@ -74,9 +74,8 @@ operation of ours. \`charged_back\` is a state of charges only: the record of a 
 export function statesPage(): string {
   const head = `# States
 
-What follows from each state, and which state may follow which. This page is written from the tables in
-\`src/modules/mpgi\` by \`npm run states\`: change the tables, not the page. The reasons are in
-[decision 65](decisions/0065-states-are-tables.md).
+This page shows what follows from each state, and which states may follow it. \`npm run states\` writes it from the tables in
+\`src/modules/mpgi\`: change the tables, not the page. [Decision 65](decisions/0065-states-are-tables.md) has the reasons.
 `
   return [head, ...SECTIONS.map(section)].join("\n")
 }

@@ -4,7 +4,7 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
 /** What follows from a state of a stored notification. */
 export interface NotificationConsequences {
-  /** What is left to do: the sweep applies it at once, or on a schedule; a user decides; nothing. */
+  /** The remaining work: the sweep applies it at once, or on a schedule; a user decides; none. */
   work: "at_once" | "on_schedule" | "by_user" | "none"
   /** States that may follow; with itself, where another attempt may end the same. */
   next: readonly NotificationState[]

@@ -56,7 +56,7 @@ export interface Consequences {
   captured: "nothing" | "part" | "more_than_refunded" | "at_least_refunded" | "all" | "unstated"
   /** How the figures of the overview, and those of a subscription's charges, count the payment. */
   outcome: "approved" | "held" | "declined" | null
-  /** How far it has progressed, where reconciliation compares states: within a step, amounts are more precise. */
+  /** How far the payment has progressed, for reconciliation. Within a step, amounts are more precise than states. */
   step: number
 }
 
@@ -79,7 +79,7 @@ export interface ReportedConsequences extends Consequences {
     accept: StateEvidence
     decline: StateEvidence
   }
-  /** What the journal must have for a message with this state to report nothing new. */
+  /** What the journal must contain if a message with this state reports nothing new. */
   explainedBy: "whole_capture" | "some_capture" | "cancel" | null
 }
 
@@ -87,38 +87,38 @@ export interface ReportedConsequences extends Consequences {
 export interface RecordedConsequences extends Consequences {
   /** What the state shows of the refunded amount. */
   refunded: "nothing" | "part" | "all"
-  /** Whether another transaction of the order becomes the payment's: if its state may follow, always, or never. */
+  /** Whether another transaction of the order can become the payment's: if its state may follow, always, or never. */
   otherTransaction: "if_next" | "always" | "never"
   /** What a user may request. */
   allows: readonly ("capture" | "cancel" | "refund" | "review")[]
-  /** Why a bulk action leaves the payment out when nothing is allowed. */
+  /** The reason with which a bulk action skips the payment if nothing is allowed. */
   skips: Readonly<Record<"capture" | "cancel" | "refund" | "review", Skip>>
-  /** Whether an authorization, or what a partial capture has left of it, can be captured automatically. */
+  /** Whether the authorization, or its rest after a partial capture, can be captured automatically. */
   canCapture: boolean
-  /** What becomes of the money when there is no order for it. */
+  /** What happens to the money if there is no order for it. */
   orphaned: "voided" | "refunded" | "left"
-  /** Which of our operations can have led to the state, so that a message about it reports nothing new. */
+  /** The operations that can lead to the state. If one has, a message about the state reports nothing new. */
   ledToBy: readonly Exclude<Action, "refund">[]
   medusa: {
     /** Medusa's status of the payment session: a key of `PaymentSessionStatus`. */
     session: Exclude<keyof typeof PaymentSessionStatus, "REQUIRES_MORE" | "PENDING_AUTHORIZATION">
-    /** Which option lets Medusa place the order before the payment is authorized. `unpaid`: `orderFirst` alone. */
+    /** The option with which Medusa places the order before the payment is authorized. `unpaid`: `orderFirst` alone. */
     awaits: "in_review" | "pending" | "unpaid" | null
   }
   customer: {
     /** The status in the storefront. */
     status: CustomerStatus
-    /** The status while there is no order, where it is another one. */
+    /** The status while there is no order, if it is a different one. */
     withoutOrder: CustomerStatus | null
     /** Whether the gateway holds or awaits money, so that the customer is not invited to pay again. */
     underway: boolean
-    /** Whether the storefront is given the address where the customer can pay. */
+    /** Whether the storefront receives the address where the customer can pay. */
     link: boolean
   }
   attempts: {
-    /** Which attempt the customer pays by opening the link again: `next` has another order number. */
+    /** The attempt that the customer pays by opening the link again: `next` has another order number. */
     byLink: "this" | "next" | "none"
-    /** Which attempt the customer pays by entering a card again. */
+    /** The attempt that the customer pays by entering a card again. */
     byCard: "this" | "next"
     /** Whether the attempt counts against the number of cards that one address may try. */
     limited: boolean

@@ -5,7 +5,7 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 /** What follows from the decision about a payout. */
 export interface PayoutConsequences {
-  /** Whether its status is that of its operation in the journal. */
+  /** Whether the payout's status is that of its operation in the journal. */
   released: boolean
   /** States that may follow. */
   next: readonly PayoutState[]

@@ -26,7 +26,7 @@ export interface OperationConsequences {
   progress: "running" | "unconfirmed" | "applied" | "not_applied"
   /** Whether the gateway has executed it, or may have. */
   mayBeAtGateway: boolean
-  /** Whether it is compared with Medusa's rows, which may not agree with the outcome yet. */
+  /** Whether the resolver compares it with Medusa's rows, which may not agree with the outcome yet. */
   syncsMedusa: boolean
   /** States that may follow. */
   next: readonly OperationState[]
