@@ -79,7 +79,7 @@ export async function placePending(payment: PaymentRow, container: MedusaContain
     const { result } = await completeCartWorkflow(container).run({ input: { id: cart_id } })
     return result.id
   } catch (error) {
-    // The next messenger tries again, or the payment is authorized first.
+    // The next return, notification or sweep tries again, or the payment is authorized first.
     mpgi.log.warn(
       `mpgi: the order of the pending payment ${order_no} cannot be placed: ${describeError(error)}`,
     )

@@ -135,7 +135,7 @@ async function recordCaptures(applied: readonly Begun[], container: MedusaContai
 /**
  * Voids authorizations of a bulk action together. It does what Medusa and the provider do for one payment, but writes
  * Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link outcomesOf}.
- * If the server dies, the resolver finishes what is left.
+ * If the server dies, the resolver finishes the rest.
  */
 async function cancelSet(
   rows: readonly BulkRow[],

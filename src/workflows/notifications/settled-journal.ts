@@ -1,7 +1,7 @@
 import { isUnsettled, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** How long we wait for the reply to an operation of ours: its notification often arrives first. */
+/** How long to wait for the reply to an operation of this package: its notification often arrives first. */
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from "../../modules/mpgi"
 
-/** What becomes of a stored message, and why. */
+/** What happens to a stored message, and why. */
 export interface Verdict {
   state: "applied" | "waiting" | "parked"
   reason: string | null

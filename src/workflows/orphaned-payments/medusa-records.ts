@@ -55,9 +55,9 @@ type Order = {
 }
 
 /**
- * Looks up a payment in Medusa, with the cart and the order for which it was made. Another messenger may authorize
- * the payment meanwhile. The order is therefore read before the payment is looked up again, so that this payment does
- * not count as another one that pays the order.
+ * Looks up a payment in Medusa, with the cart and the order for which it was made. Meanwhile the return, the
+ * notification or the sweep may authorize the payment. Therefore the order is read before the payment is looked up
+ * again. So this payment does not count as another one that pays the order.
  */
 export async function loadMedusaRecords(
   payment: PaymentRow,

@@ -45,8 +45,8 @@ export type VoidOrRefundResult = { outcome: "voided" | "refunded" } | { outcome:
 /**
  * Returns the money of an orphaned payment by the account's policy. An authorization is voided, or its review is
  * declined; a capture is refunded. The money stays and needs review where the policy says so, where it cannot be
- * returned safely, and where the gateway refuses. The next messenger or the sweep retries, at growing intervals while
- * the gateway refuses. An operation is sent once. There is no undo.
+ * returned safely, and where the gateway refuses. The next return or notification, or the sweep, retries, at growing
+ * intervals while the gateway refuses. An operation is sent once. There is no undo.
  */
 export async function voidOrRefund(
   payment: PaymentRow,

@@ -13,7 +13,7 @@ export type PaymentLinkState =
   | { kind: "payable"; link: PaymentLinkRow; order: OrderBalance; amount: string }
   /** The gateway holds a payment that it has not decided: no other payment may be made. */
   | { kind: "confirming"; order: OrderBalance }
-  /** The order owes nothing any more. */
+  /** The order no longer owes anything. */
   | { kind: "paid"; order: OrderBalance }
   | { kind: "order_canceled"; order: OrderBalance }
   | { kind: "expired"; order: OrderBalance }
@@ -91,7 +91,7 @@ type Order = { region?: { payment_providers?: ({ id: string } | null)[] | null }
 
 /**
  * The payment methods of a link: its own account first, then the other accounts of the order's region that offer the
- * gateway's page for the amount. If several have the same title, only the first is listed, since a customer cannot
+ * gateway's page for the amount. If several have the same title, only the first is listed, because a customer cannot
  * distinguish them.
  */
 export async function linkPaymentMethods(

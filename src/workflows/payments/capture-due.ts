@@ -154,7 +154,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   })
   // A draft order is placed when it is converted.
   if (!order || order.is_draft_order) return []
-  // An authorization that a failed void has left is not captured: it is voided.
+  // If a void failed, its authorization is not captured: it is voided.
   if (order.status === "canceled" || order.canceled_at) return []
   const shipped = order.fulfillments?.some(isHandedOver) ?? false
   const payments = (order.payment_collections ?? [])
@@ -177,8 +177,8 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
 
 /**
  * The captures due for what was shipped of an order and not captured yet by all its payments together. They are taken
- * from its payments in turn, as far as each payment covers them. The amount is rounded where it is compared with what
- * was captured, so that the parts add up.
+ * from its payments in turn, as far as each payment covers them. The amount is rounded when it is compared with the
+ * captured amount, so the parts add up.
  */
 async function dueOfShipments(
   order_id: string,

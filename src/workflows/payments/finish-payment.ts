@@ -110,9 +110,9 @@ const finishPaymentStep = createStep(
 )
 
 /**
- * What every messenger runs: the customer who returns, a notification, the sweep. Queries the gateway and records the
- * result. Completes the cart of a paid payment, and voids or refunds money that belongs to no order. Running it
- * twice, or twice at once, changes nothing. There is nothing to undo: a recorded result stays true.
+ * The returning customer, a notification and the sweep all run this. Queries the gateway and records the result.
+ * Completes the cart of a paid payment, and voids or refunds money that belongs to no order. Running it twice, or twice
+ * at once, changes nothing. There is nothing to undo: a recorded result stays true.
  */
 export const finishPaymentWorkflow = createWorkflow(
   "mpgi-finish-payment",

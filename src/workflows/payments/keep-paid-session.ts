@@ -55,7 +55,7 @@ export function siblingSessions(
 
 /**
  * Prepares a cart that the storefront is about to complete. If the cart was paid with one of several sessions, the
- * others are removed: Medusa would authorize the first session, whichever was paid (hazard 18,
+ * others are removed. Medusa would authorize the first session, even if another was paid (hazard 18,
  * docs/medusa-hazards.md#hazard-18).
  */
 export async function choosePaidSession(cart_id: string, container: MedusaContainer): Promise<void> {

@@ -19,7 +19,7 @@ export type OpenedPayment =
   | { kind: "forward"; form: ForwardingForm }
   /** The payment is paid, or was: the customer goes to the return address. */
   | { kind: "finished" }
-  /** The link is not valid any more. */
+  /** The link is no longer valid. */
   | { kind: "gone" }
 
 /**

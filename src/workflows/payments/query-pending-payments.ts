@@ -18,9 +18,9 @@ import { stuckPendingCase } from "../orphaned-payments/cases-of"
 const QUERIED = 100
 
 /**
- * Queries payments without a result whose customer was sent to the gateway, up to a hundred of an account in one
- * query: see {@link bisectQuery}. Claims the order numbers that hold money now. A payment that is undecided after a
- * week needs review and is not queried any more. A notification about it is still applied.
+ * Queries payments without a result whose customer was sent to the gateway, up to a hundred of an account in one query:
+ * see {@link bisectQuery}. Claims the order numbers that hold money now. A payment that is undecided after a week needs
+ * review and is no longer queried. A notification about it is still applied.
  */
 export async function queryPendingPayments(container: MedusaContainer): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve("mpgi")

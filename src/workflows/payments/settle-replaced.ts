@@ -7,7 +7,7 @@ import { finishPaymentWorkflow } from "./finish-payment"
 import { keepAuthorization } from "./keep-authorization"
 
 /**
- * Settles what an order edit has left authorized in collections that Medusa has replaced. An authorization that
+ * Settles authorizations that an order edit has left in collections that Medusa has replaced. An authorization that
  * covers the order is restored. Any other is voided here, since core only logs it when its own void fails. If the
  * gateway does not void it, a case is opened and the void is tried again. Nothing more is captured of a payment that
  * was captured in part; the order page shows this. Hazard 17, docs/medusa-hazards.md#hazard-17.

@@ -79,7 +79,7 @@ interface PaymentShare {
   payment: PaymentRow | undefined
 }
 
-/** An order, with what was shipped of it and what was paid. */
+/** An order, with its shipped goods and its payments. */
 export interface ShippedOrder {
   id: string
   currency_code: string

@@ -35,7 +35,7 @@ type Sent = Awaited<ReturnType<MpgiModuleService["payouts"]["send"]>>
 
 /**
  * Sends a released payout, once for each `request_id`, which the form creates and keeps. A refusal, an unconfirmed
- * payout and a payout that could not be sent are outcomes, not errors. It is not undone: what was sent may be on its
+ * payout and a payout that could not be sent are outcomes, not errors. It is not undone: a sent payout may be on its
  * way.
  */
 export async function payOut({ id, by }: PayoutInput, container: MedusaContainer): Promise<PayoutSent> {

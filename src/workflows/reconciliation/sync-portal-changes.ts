@@ -8,8 +8,8 @@ import { comparePayments } from "./compare-payments"
 /**
  * Records at once what a notification reports and the journal does not have: a refund, capture or cancel in the
  * Merchant Portal. The message is a hint; what counts is the gateway's reply to a query.
- * @returns why the notification has to wait, or null when nothing is left to do. Either an operation of ours is under
- * way, which the message may be about, or the gateway cannot be queried.
+ * @returns why the notification has to wait, or null when nothing is left to do. Either an operation of this package is
+ * in progress, which the message may be about, or the gateway cannot be queried.
  */
 export async function syncPortalChanges(
   row: NotificationRow,

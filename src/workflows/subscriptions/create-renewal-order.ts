@@ -8,7 +8,7 @@ import { finishPayment } from "../payments/finish-payment"
 import { graph } from "../shared/graph"
 import { awaitsFirstOrder, prepareRenewalCart } from "./renewal-cart"
 
-/** How many seconds a second messenger waits for the first. */
+/** How many seconds a second run for the same charge waits for the first. */
 const PATIENCE = 60
 
 interface Collection {

@@ -34,8 +34,8 @@ export const subscriptions: Feature = {
 const AUTOMATIC = "mpgi"
 
 /**
- * Links the charge of a payment, if it has one, with the order created for it. Every messenger repeats this, so no
- * crash loses the link.
+ * Links the charge of a payment, if it has one, with the order created for it. Return, notification and sweep all
+ * repeat this, so no crash loses the link.
  */
 async function linkRenewal(
   { charge_id }: PaymentRow,

@@ -26,7 +26,7 @@ export interface Unanswered<Item> {
 /**
  * Queries many items, and halves a query whose reply is unusable: an order on which the gateway fails must not block
  * the query of all others. Only for queries, which may be repeated because they change nothing. `atOnce` is the number
- * of queries under way together.
+ * of queries that run at once.
  * @returns the items for which the query failed
  */
 export async function bisectQuery<Item>(

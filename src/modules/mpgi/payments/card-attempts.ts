@@ -140,7 +140,7 @@ export class CardAttempts {
   }
 }
 
-/** Cards that were sent, of which the gateway has not shown anything. */
+/** Cards that were sent, and about which the gateway has reported nothing. */
 function unsynced(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.where({ state: "created", flow: "card" }).whereNull("transaction_id").whereNotNull("opened_at")
 }

@@ -61,9 +61,9 @@ export function mayFollow(known: AnyState, reported: PaymentState): boolean {
 }
 
 /**
- * The state after an operation of ours was applied. `whole` is whether everything is captured or refunded now. A state
- * that shows a refund stays after a capture, and a refund never leads back from `refunded`: the gateway may already
- * have reported a partial capture as fully refunded.
+ * The state after an operation of this package was applied. `whole` is whether everything is captured or refunded now.
+ * A state that shows a refund stays after a capture. A refund never leads back from `refunded`, because the gateway may
+ * already have reported a partial capture as fully refunded.
  */
 export function stateAfter(state: RecordedState, action: Action, whole: boolean): RecordedState {
   const { refunded } = paymentStates[state]

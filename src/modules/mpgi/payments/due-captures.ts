@@ -129,8 +129,8 @@ export class DueCaptures {
 }
 
 /**
- * Payments that came to nothing: abandoned sessions, whose customer was never sent to the gateway or never paid there.
- * The gateway has reported no transaction, and nothing else belongs to them. A notification about a deleted payment is
+ * Unsuccessful payments: abandoned sessions, whose customer was never sent to the gateway or never paid there. The
+ * gateway has reported no transaction, and nothing else belongs to them. A notification about a deleted payment is
  * parked and needs review, like any other about an unknown order.
  */
 export class ExpiredPayments {

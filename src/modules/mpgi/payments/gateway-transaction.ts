@@ -105,10 +105,10 @@ function problemOf(
 }
 
 /**
- * Adds the effect of a reported state on a chargeback. The card's issuer takes back what was captured and not refunded.
- * The payment's state does not change, because the captured and refunded amounts stay the same. Any later state without
- * a chargeback means that the merchant has won the dispute. The manual gives no amount of a chargeback (2.9), so
- * everything not refunded counts.
+ * Adds the effect of a reported state on a chargeback. The card's issuer takes back the amount that was captured and
+ * not refunded. The payment's state does not change, because the captured and refunded amounts stay the same. Any later
+ * state without a chargeback means that the merchant has won the dispute. The manual gives no amount of a chargeback
+ * (2.9), so everything not refunded counts.
  */
 function withChargeback(
   payment: PaymentRow,

@@ -110,9 +110,9 @@ export function attemptAfter(old: PaymentRow) {
 }
 
 /**
- * Whether a completion of the payment's cart may be under way, or fail late: Medusa is not known to have the payment
- * with a lasting order. The session of such a payment is closed before its void is sent. Otherwise a void with a lost
- * reply would leave an authorized session, with which the cart could be completed again (hazard 5,
+ * Whether a completion of the payment's cart may be in progress, or fail late: it is not certain that Medusa has the
+ * payment with a lasting order. The session of such a payment is closed before its void is sent. Otherwise, if the
+ * void's reply were lost, an authorized session would remain. The cart could then be completed again (hazard 5,
  * docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and voided later. A payment with a
  * lasting order keeps its session when it cannot be voided.
  */

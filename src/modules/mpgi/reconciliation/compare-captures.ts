@@ -5,8 +5,8 @@ import { isApplied } from "../journal/records/states"
 import { isAtGateway, type BothSides, type Finding, type Sides } from "./finding"
 
 /**
- * Compares what was captured. The query reports a status and no amount (manual 2.6), so the gateway's total is certain
- * in two cases only: nothing is captured, or everything is. The total is never less than what was refunded.
+ * Compares what was captured. The query reports a status and no amount (manual 2.6). So the gateway's total is certain
+ * only if nothing or everything is captured. The total is never less than the refunded amount.
  */
 export function compareCaptures(sides: BothSides): {
   findings: Finding[]

@@ -217,7 +217,7 @@ export async function setNextAttempt(
   await writeTo<OperationRow>(by, "mpgi_operation", UNRECORDED).update({ next_attempt_at }).where(expected)
 }
 
-/** Marks applied operations as recorded: Medusa is known to have them. */
+/** Marks applied operations as recorded: it was checked that Medusa has them. */
 export async function setRecorded(by: Knex, ids: readonly string[]): Promise<void> {
   await writeTo<OperationRow>(by, "mpgi_operation", actor())
     .update({ state: "recorded", next_attempt_at: null })
