@@ -110,6 +110,7 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/admin",
+    types: ["src/api"],
     packages: [
       "react",
       "react-dom",
@@ -117,7 +118,7 @@ export const importTable: Row[] = [
       "@medusajs/{admin-sdk,icons,js-sdk,ui}",
       "@tanstack/react-query",
     ],
-    note: "HTTP only. Never react-router-dom, whose hooks throw where the store has a second copy of it",
+    note: "HTTP only: the types of the routes vanish from the bundle. Never react-router-dom, whose hooks throw where the store has a second copy of it",
   },
   { folder: "src/storefront", note: "HTTP only" },
   {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import ts from "typescript"
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
-export type Method = (typeof METHODS)[number]
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
+type Method = (typeof METHODS)[number]
 
 /** What the source of a route file says of one handler. */
 export interface Handler {

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import ts from "typescript"
 import type { RouteFile } from "./find-routes"
-import type { Method } from "./read-handlers"
+import { METHODS } from "./read-handlers"
 import { TypeSchemas, type JsonSchema } from "./type-schema"
 
 const ROOT = join(__dirname, "../..")
@@ -13,8 +13,8 @@ export interface Replies {
 }
 
 /**
- * Reads off the types of what the handlers give to `res.json`, so that no description can differ from the code.
- * @throws Error that names each handler whose answer has no type
+ * Reads off the return types of the handlers, so that no description can differ from the code.
+ * @throws Error that names each handler that replies something else than it returns, or something without a type
  */
 export function readReplies(routes: readonly RouteFile[]): Replies {
   const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), (file) => ts.sys.readFile(file)) as {
@@ -28,33 +28,29 @@ export function readReplies(routes: readonly RouteFile[]): Replies {
   const wrong: string[] = []
   for (const { file, path } of routes) {
     for (const statement of program.getSourceFile(file)?.statements ?? []) {
-      if (!ts.isFunctionDeclaration(statement) || !statement.name) continue
-      const name = `${statement.name.text as Method} ${path}`
+      if (!ts.isFunctionDeclaration(statement)) continue
+      const method = METHODS.find((name) => name === statement.name?.text)
+      if (!method) continue
+      const name = `${method} ${path}`
+      if (UNRETURNED.test(statement.getText())) wrong.push(`${name}: return reply(res, …)`)
+      const signature = checker.getSignatureFromDeclaration(statement)
+      const returned = signature && checker.getAwaitedType(signature.getReturnType())
       try {
-        const answers = answersOf(statement).map((answer) =>
-          types.of(checker.getTypeAtLocation(answer), name),
+        const replied = (returned?.isUnion() ? returned.types : [returned]).flatMap((type) =>
+          type && !(type.flags & NOTHING) ? [types.of(type, name)] : [],
         )
-        const distinct = [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()]
-        if (distinct[0]) schemas[name] = distinct.length === 1 ? distinct[0] : { anyOf: distinct }
+        if (replied[0]) schemas[name] = replied.length === 1 ? replied[0] : { anyOf: replied }
       } catch (error) {
         wrong.push((error as Error).message)
       }
     }
   }
-  if (wrong.length > 0) throw new Error(`what these answer has no type:\n${wrong.join("\n")}`)
+  if (wrong.length > 0) throw new Error(`what these reply has no type:\n${wrong.join("\n")}`)
   return { schemas, components: types.components }
 }
 
-/** What is given to `res.json`, but for the answers that refuse. */
-function answersOf(handler: ts.FunctionDeclaration): ts.Expression[] {
-  const found: ts.Expression[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^res\b.*\.json$/.test(node.expression.getText())) {
-      const refuses = /\.status\([45]\d\d\)/.test(node.expression.getText())
-      if (node.arguments[0] && !refuses) found.push(node.arguments[0])
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(handler)
-  return found
-}
+/** A success that is not in the return type. */
+const UNRETURNED = /\bres(\.status\(2\d\d\))?\.json\(/
+
+/** The return of a handler that has refused the request. */
+const NOTHING = ts.TypeFlags.Void | ts.TypeFlags.Undefined

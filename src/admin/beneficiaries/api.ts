@@ -38,7 +38,7 @@ export function useSaveBeneficiary(
 ) {
   const save = (form: object) =>
     id === undefined
-      ? post("/admin/mpgi/beneficiaries", form)
-      : post("/admin/mpgi/beneficiaries/{id}", form, { id })
+      ? post<"/admin/mpgi/beneficiaries", object>("/admin/mpgi/beneficiaries", form)
+      : post<"/admin/mpgi/beneficiaries/{id}", object>("/admin/mpgi/beneficiaries/{id}", form, { id })
   return useAction(save, messages)
 }

@@ -4,9 +4,7 @@ import type { Reply } from "../shared/api-types"
 
 /** Amounts are decimal strings in main units. */
 export type Payout = Reply<"/admin/mpgi/payouts">["payouts"][number]
-type PayoutInReply = Reply<"/admin/mpgi/payouts/{id}">["payout"]
-export type DetailedPayout = Payout &
-  Pick<PayoutInReply, "request" | "allowed" | "history" | "blocked" | "cooling_until" | "beneficiary_changes">
+export type DetailedPayout = Reply<"/admin/mpgi/payouts/{id}">["payout"]
 export type PayoutStatus = Payout["status"]
 /** A payout after it was sent. */
 export type PayoutReply = Reply<"/admin/mpgi/payouts/{id}/send", "post">
@@ -31,13 +29,10 @@ export const usePayouts = (query: Record<string, string>) =>
     payouts.some(({ status }) => TRANSIENT_STATUSES.includes(status)) ? 10_000 : false,
   )
 
-/** The API document marks some fields of a single payout as optional, although they are always present. */
-export const detailed = (payout: PayoutInReply) => payout as DetailedPayout
-
 export function usePayout(id: string) {
   return useQuery({
     queryKey: ["mpgi", "payout", id],
-    queryFn: async () => ({ payout: detailed((await get("/admin/mpgi/payouts/{id}", {}, { id })).payout) }),
+    queryFn: () => get("/admin/mpgi/payouts/{id}", {}, { id }),
     refetchInterval: ({ state }) => (TRANSIENT_STATUSES.includes(state.data?.payout.status) ? 5_000 : false),
   })
 }

@@ -5,7 +5,7 @@ import { usePost } from "../shared/api"
 import { checkForm, useFormCheck, type Problem } from "../shared/form/fields"
 import { FormModal } from "../shared/form/forms"
 import { money } from "../shared/money"
-import { detailed, type DetailedPayout, type PayoutTerms } from "./api"
+import { type DetailedPayout, type PayoutTerms } from "./api"
 import { PayoutFields, type PayoutDraft } from "./payout-fields"
 
 type Props = {
@@ -50,7 +50,7 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
   const { checked, current } = useFormCheck(CHECK, form)
   const action = usePost<"/admin/mpgi/payouts", object>("/admin/mpgi/payouts", {
     onSuccess: ({ outcome, because, detail, ...reply }) => {
-      const payout = detailed(reply.payout)
+      const { payout } = reply
       const values = { amount: money(payout.amount, payout.currency_code, i18n.language.slice(0, 2)) }
       if (because === "daily_limit") toast.warning(t("payouts.result.daily_limit", values))
       else if (outcome === null) toast.info(t("payouts.result.awaiting_approval", values))
@@ -71,7 +71,7 @@ export const PayoutForm = ({ requestId, terms, initial, close, done }: Props) =>
     setSubmitted(true)
     const { problems: remaining } = await checkForm(CHECK, form)
     if (remaining.length > 0) return
-    action.mutate(form, { onSuccess: ({ payout }) => done(detailed(payout)) })
+    action.mutate(form, { onSuccess: ({ payout }) => done(payout) })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query"
-import type { Body, Path, PathParameters, Reply } from "./api-types"
+import type { Body, Path, PathParameters, Query, Reply } from "./api-types"
 import { sdk } from "./sdk"
 import { urlOf } from "./url-of"
 import { pageQuery, type View } from "./view"
@@ -25,16 +25,16 @@ export function listQuery(view: View, filters: readonly string[]): Record<string
 }
 
 /** Fetches from a route. */
-export function get<P extends Path>(
-  path: P,
-  query: Record<string, string>,
-  ...parameters: PathParameters<P>
-) {
+export function get<P extends Path>(path: P, query: Query<P>, ...parameters: PathParameters<P>) {
   return sdk.client.fetch<Reply<P>>(urlOf(path, ...parameters), { query })
 }
 
-/** Posts to a route. */
-export function post<P extends Path<"post">>(path: P, body: object, ...parameters: PathParameters<P>) {
+/** Posts to a route. A form whose values the server checks sends them unchecked: its `Data` is any object. */
+export function post<P extends Path<"post">, Data extends object = Body<P>>(
+  path: P,
+  body: NoInfer<Data>,
+  ...parameters: PathParameters<P>
+) {
   return sdk.client.fetch<Reply<P, "post">>(urlOf(path, ...parameters), { method: "POST", body })
 }
 
@@ -42,7 +42,7 @@ export function post<P extends Path<"post">>(path: P, body: object, ...parameter
 export function useList<P extends Path, Key extends RowsKey<P>>(
   path: P,
   rowsKey: Key,
-  query: Record<string, string>,
+  query: Query<P>,
   refetchInterval?: (rows: Reply<P>[Key]) => number | false,
 ) {
   return useQuery({
@@ -58,7 +58,7 @@ export function useList<P extends Path, Key extends RowsKey<P>>(
 export function useOne<P extends Path>(path: P, ...parameters: PathParameters<P>) {
   return useQuery({
     queryKey: ["mpgi", "one", urlOf(path, ...parameters)],
-    queryFn: () => get(path, {}, ...parameters),
+    queryFn: () => sdk.client.fetch<Reply<P>>(urlOf(path, ...parameters)),
     retry: false,
   })
 }
@@ -87,11 +87,11 @@ export function useAction<Result, Data>(
   })
 }
 
-/** Posts to a route. A form whose values the server checks sends them unchecked, so its `Data` may be any object. */
+/** Posts to a route, as {@link post}. */
 export function usePost<P extends Path<"post">, Data extends object = Body<P>>(
   path: P,
   messages: Messages<Reply<P, "post">, Data>,
   ...parameters: PathParameters<P>
 ) {
-  return useAction((body: Data) => post(path, body, ...parameters), messages)
+  return useAction((body: Data) => post<P, Data>(path, body, ...parameters), messages)
 }

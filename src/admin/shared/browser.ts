@@ -1,3 +1,4 @@
+import type { Path, Query } from "./api-types"
 import { sdk } from "./sdk"
 
 /**
@@ -18,7 +19,7 @@ export async function copyText(text: string, input_id: string): Promise<boolean>
 }
 
 /** Downloads a file of the admin API as the signed-in user. @throws Error with the message of the API */
-export async function download(path: string, query: Record<string, string>, name: string): Promise<void> {
+export async function download<P extends Path>(path: P, query: Query<P>, name: string): Promise<void> {
   const response = await sdk.client.fetch<Response>(path, { query, headers: { accept: "text/csv" } })
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement("a")

@@ -7,7 +7,7 @@ import { post } from "../../shared/api"
 import type { Reply } from "../../shared/api-types"
 import { money } from "../../shared/money"
 import { PayoutStatusBadge } from "../payout-details"
-import { detailed, type PayoutStatus } from "../api"
+import type { PayoutStatus } from "../api"
 
 const COLORS: Record<string, "blue" | "green" | "grey" | "red"> = {
   new: "blue",
@@ -102,7 +102,7 @@ export function useSendPayouts(onStatus: (id: string, status: PayoutStatus) => v
       setProgress({ done: index, of: ids.length, failed })
       try {
         const { payout } = await post("/admin/mpgi/payouts/{id}/send", {}, { id })
-        const { status } = detailed(payout)
+        const { status } = payout
         onStatus(id, status)
         if (status !== "on_its_way" && status !== "completed") failed++
       } catch {

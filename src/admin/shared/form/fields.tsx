@@ -2,8 +2,7 @@ import { Hint, Input, Label, Select, Button, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useId, useRef, useState, useEffect, type HTMLInputTypeAttribute, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Path } from "../api-types"
-import type { components } from "../api.generated"
+import type { Path, Reply } from "../api-types"
 import { sdk } from "../sdk"
 
 /** Pause in typing after which the server checks the form. */
@@ -165,17 +164,13 @@ export const FileButton = ({ label, accept, disabled, onSelect }: FileButtonProp
   )
 }
 
-/** A problem with one field: its path with dots, a code for the translation, and the message in English. */
-export type Problem = components["schemas"]["Problem"]
+type CheckPath = Extract<Path<"post">, `${string}/check`>
 
-type CheckReply = {
-  problems: Problem[]
-  needs_approval?: boolean | null
-  first_charge_on?: string | null
-}
+/** A problem with one field: its path with dots, a code for the translation, and the message in English. */
+export type Problem = Reply<CheckPath, "post">["problems"][number]
 
 /** Lets the server check a form while the user fills it in, since the rules exist only there. */
-export function useFormCheck(path: Path<"post">, form: object) {
+export function useFormCheck<P extends CheckPath>(path: P, form: object) {
   const text = JSON.stringify(form)
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -185,7 +180,7 @@ export function useFormCheck(path: Path<"post">, form: object) {
   const { data } = useQuery({
     queryKey: ["mpgi", "check", path, settled],
     queryFn: () =>
-      sdk.client.fetch<CheckReply>(path, { method: "POST", body: JSON.parse(settled) as object }),
+      sdk.client.fetch<Reply<P, "post">>(path, { method: "POST", body: JSON.parse(settled) as object }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
@@ -194,6 +189,6 @@ export function useFormCheck(path: Path<"post">, form: object) {
 }
 
 /** Checks a form once, before it is submitted. */
-export function checkForm(path: Path<"post">, form: object): Promise<CheckReply> {
-  return sdk.client.fetch<CheckReply>(path, { method: "POST", body: form })
+export function checkForm<P extends CheckPath>(path: P, form: object): Promise<Reply<P, "post">> {
+  return sdk.client.fetch<Reply<P, "post">>(path, { method: "POST", body: form })
 }

@@ -8,21 +8,6 @@ import type { DiscrepancyRow } from "../shared/rows"
 import { sumOf, CHARGED_BACK, UNKNOWN_CAPTURES, percentile, type Figures, type Period } from "./figures"
 import { PastDays } from "./past-days"
 
-/** Amounts of one currency. */
-interface Volume {
-  currency_code: string
-  authorized: string
-  /** Null if payments were captured and all captured amounts are unknown. */
-  captured: string | null
-  /**
-   * The number of payments attempted in the period whose captured amount is unknown, after a partial capture at the
-   * portal. `captured` does not include them.
-   */
-  captured_unknown: number
-  refunded: string
-  charged_back: string
-}
-
 /** Attempted payments and their outcomes. Amounts are decimal strings in main units. */
 export interface Overview extends Backlog {
   /** The payments attempted in the period. An open payment counts neither as approved nor as declined. */
@@ -32,7 +17,19 @@ export interface Overview extends Backlog {
    * The amounts authorized for the attempted payments, and the amounts captured, refunded and charged back in the
    * period.
    */
-  volume: Volume[]
+  volume: {
+    currency_code: string
+    authorized: string
+    /** Null when something was captured and none of its amount is known. */
+    captured: string | null
+    /**
+     * How many payments attempted in the period have an unknown captured amount, after a partial capture at the portal.
+     * `captured` does not include them.
+     */
+    captured_unknown: number
+    refunded: string
+    charged_back: string
+  }[]
   volume_days: { day: string; currency_code: string; captured: string; refunded: string }[]
   /**
    * The time from a notification's arrival until it was applied, in seconds, with 5 % precision; null when none was
@@ -121,7 +118,7 @@ function volumeOf(
   moved: Figures["moved"],
   charged_back: ReadonlyMap<string, string>,
   unknown: ReadonlyMap<string, number>,
-): Volume[] {
+): Overview["volume"] {
   const currencies = new Set([...Object.keys(moved), ...charged_back.keys(), ...unknown.keys()])
   return [...currencies].sort().map((currency_code) => {
     const { authorized = "0", captured = "0", refunded = "0" } = moved[currency_code] ?? {}

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { payoutUser } from "../payouts/payout-user"
 import { answerProblems, problem, readForm } from "../shared/problems"
-import { page, read } from "../shared/read"
+import { page, read, reply } from "../shared/read"
 import { BeneficiaryForm } from "./body"
 import { changedRow } from "./find-beneficiary"
 import { serializeBeneficiary, serializeBeneficiaryListItem } from "./serialize-beneficiary"
@@ -18,12 +18,12 @@ export const Query = z.strictObject({
 })
 
 /** The beneficiaries of payouts, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   payoutUser(req)
   const { limit, offset, archived, ...filter } = read(Query, req.query)
   const which = { ...filter, archived: archived === "true" }
   const [rows, count] = await req.scope.resolve("mpgi").payouts.beneficiaries.list(which, { limit, offset })
-  res.json({
+  return reply(res, {
     beneficiaries: rows.map((row) => serializeBeneficiaryListItem(row, req.scope)),
     count,
     offset,
@@ -35,7 +35,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
  * Creates a beneficiary. If payouts need approval, another user must confirm its bank details before payouts to it can
  * be requested. 400 names every wrong field.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { values, problems } = readForm(BeneficiaryForm, req.body)
   if (!values) return answerProblems(res, problems)
@@ -43,5 +43,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { payouts } = req.scope.resolve("mpgi")
   const row = changedRow(await payouts.createBeneficiary({ code, beneficiary }, by.id))
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
-  res.status(201).json({ beneficiary: await serializeBeneficiary(row, by, req) })
+  return reply(res.status(201), { beneficiary: await serializeBeneficiary(row, by, req) })
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { BULK_LIMIT, previewBulk } from "../../../../workflows"
 import { filterOf, paymentFilter } from "../payments/query"
-import { actorOf, page, read } from "../shared/read"
+import { actorOf, page, read, reply } from "../shared/read"
 import { serializeBulks } from "./serialize-bulk"
 
 export const Query = z.strictObject(page)
@@ -21,21 +21,21 @@ export const Body = z
   })
 
 /** Bulk actions, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").bulks.list({ limit, offset })
-  res.json({ bulks: await serializeBulks(rows, req.scope), count, offset, limit })
+  return reply(res, { bulks: await serializeBulks(rows, req.scope), count, offset, limit })
 }
 
 /**
  * Creates the preview of a bulk action: its effect on each payment, or the reason to skip it, and the sums. Nothing is
  * sent yet.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { kind, order_nos, filter, note } = read(Body, req.body)
   const which = order_nos ? { order_nos } : { filter: await filterOf(filter ?? {}, req.scope) }
   const input = { kind, note: note || null, requested_by: actorOf(req), ...which }
   const preview = await previewBulk(input, req.scope)
   const [bulk] = await serializeBulks([preview], req.scope)
-  res.status(201).json({ bulk })
+  return reply(res.status(201), { bulk })
 }

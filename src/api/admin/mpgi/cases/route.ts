@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../shared/read"
+import { page, read, reply } from "../shared/read"
 import { serializeCase } from "./serialize-case"
 
 export const Query = z.strictObject({
@@ -11,8 +11,8 @@ export const Query = z.strictObject({
 })
 
 /** Open and closed cases, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").cases.list(filter, { limit, offset })
-  res.json({ cases: rows.map(serializeCase), count, offset, limit })
+  return reply(res, { cases: rows.map(serializeCase), count, offset, limit })
 }

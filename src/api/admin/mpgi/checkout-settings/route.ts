@@ -1,22 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerProblems } from "../shared/problems"
-import { actorOf } from "../shared/read"
+import { actorOf, reply } from "../shared/read"
 import { findNamedUsers } from "../shared/named-users"
 import { readSettings } from "./read-settings"
 
 export { SettingsBody as Body } from "./read-settings"
 
 /** The checkout settings of each account, in the order of the options, with the limits that the options set. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const providers = req.scope.resolve("mpgi").providerIds()
-  res.json({ settings: await Promise.all(providers.map((id) => serializeSettings(id, req))) })
+  return reply(res, { settings: await Promise.all(providers.map((id) => serializeSettings(id, req))) })
 }
 
 /**
  * Changes the checkout settings of an account. They apply to the next page view. 400 names every wrong field. 409:
  * another user has saved since `version`.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { values, problems } = readSettings(req.body, req)
   if (!values) return answerProblems(res, problems)
   const { provider_id, version, ...changes } = values
@@ -27,7 +27,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     res.status(409).json({ type: "conflict", message })
     return
   }
-  res.json({ settings: await serializeSettings(provider_id, req) })
+  return reply(res, { settings: await serializeSettings(provider_id, req) })
 }
 
 /** The settings of an account as a form shows them, with the limits that the options set. */

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { InstallationStatus } from "../../../../modules/mpgi"
-import { actorOf, read } from "../shared/read"
+import { actorOf, read, reply } from "../shared/read"
 import { findNamedUsers, type NamedUser } from "../shared/named-users"
 
 export const Body = z.strictObject({
@@ -18,8 +18,8 @@ const NOT_A_COPY =
  * Whether this server is paused, and why: `{ installation }`. A copy of a database is paused until a user decides what
  * it is.
  */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ installation: await serializeInstallation(req.scope) })
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  return reply(res, { installation: await serializeInstallation(req.scope) })
 }
 
 /**
@@ -27,13 +27,13 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
  * the original store. If the store has moved, this server is released, and a server at the old address with the same
  * database is paused. Other servers follow within seconds.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { decision } = read(Body, req.body)
   const by = actorOf(req)
   const { installation } = req.scope.resolve("mpgi")
   const isRecorded = await installation.decide(decision, by)
   if (!isRecorded) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, NOT_A_COPY)
-  res.json({ installation: await serializeInstallation(req.scope) })
+  return reply(res, { installation: await serializeInstallation(req.scope) })
 }
 
 /** The relation of this server to its database. */

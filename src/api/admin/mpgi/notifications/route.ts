@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { NOTIFICATION_STATES } from "../../../../modules/mpgi/values"
-import { page, read } from "../shared/read"
+import { page, read, reply } from "../shared/read"
 import { serializeNotification } from "./serialize-notification"
 
 export const Query = z.strictObject({
@@ -12,8 +12,8 @@ export const Query = z.strictObject({
 })
 
 /** The notifications of the gateway, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").notifications.list(filter, { limit, offset })
-  res.json({ notifications: rows.map(serializeNotification), count, offset, limit })
+  return reply(res, { notifications: rows.map(serializeNotification), count, offset, limit })
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { read } from "../shared/read"
+import { read, reply } from "../shared/read"
 import { DAY } from "../../../../modules/mpgi/values"
 
 const LONGEST_DAYS = 366
@@ -23,9 +23,9 @@ function daysBefore(time: Date, days: number): Date {
 }
 
 /** Figures of a period over all accounts, and what needs review now: `{ overview }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const period = read(Query, req.query)
   const { overviews, paused } = req.scope.resolve("mpgi")
   const overview = await overviews.of(period)
-  res.json({ overview: { ...period, paused, ...overview } })
+  return reply(res, { overview: { ...period, paused, ...overview } })
 }

@@ -28,7 +28,7 @@ export function serializePaymentLink(
 }
 
 /** An order that was placed before it is paid. */
-interface AwaitingPayment {
+export interface AwaitingPayment {
   /** Why the order was placed: by the storefront, or because the gateway has not decided. */
   reason: "order_first" | "pending" | "in_review"
   since: Date

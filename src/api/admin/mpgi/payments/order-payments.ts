@@ -107,7 +107,7 @@ function present<Row>(rows: readonly (Row | null)[] | null | undefined): Row[] {
  * A payment as the dashboard shows it. Amounts are decimal strings in main units. The masked card is the only data
  * about the customer.
  */
-interface PaymentView {
+export interface PaymentView {
   order_no: string
   transaction_id: string | null
   /** The id of Medusa's payment, for Medusa's own capture and refund routes; null while there is none. */

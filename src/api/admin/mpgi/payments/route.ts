@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read, sorting } from "../shared/read"
+import { page, read, reply, sorting } from "../shared/read"
 import { ordersOf } from "./orders-of"
 import { filterOf, paymentFilter } from "./query"
 import { serializePayment } from "./serialize-payment"
@@ -12,10 +12,10 @@ export const Query = z.strictObject({
 })
 
 /** The payments of all accounts, the newest first: `{ payments, count, offset, limit }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, ...filter } = read(Query, req.query)
   const { search } = req.scope.resolve("mpgi")
   const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
-  res.json({ payments: rows.map((row) => serializePayment(row, orders)), count, offset, limit })
+  return reply(res, { payments: rows.map((row) => serializePayment(row, orders)), count, offset, limit })
 }

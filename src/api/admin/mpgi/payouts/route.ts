@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { PAYOUT_STATUSES } from "../../../../modules/mpgi/values"
 import { answerProblems } from "../shared/problems"
-import { page, read } from "../shared/read"
+import { page, read, reply } from "../shared/read"
 import { requestPayout } from "./request-payout"
 import { findPayout, serializePayouts } from "./serialize-payout"
 import { payoutUser } from "./payout-user"
@@ -21,23 +21,24 @@ export const Query = z.strictObject({
 })
 
 /** Payouts with their status, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   payoutUser(req)
   const { limit, offset, ...filter } = read(Query, req.query)
   const [rows, count] = await req.scope.resolve("mpgi").payouts.records.list(filter, { limit, offset })
-  res.json({ payouts: await serializePayouts(rows, req), count, offset, limit })
+  return reply(res, { payouts: await serializePayouts(rows, req), count, offset, limit })
 }
 
 /**
  * Requests a payout, once for each `request_id`: it is sent at once, or waits for another user's approval. A repeated
  * form returns the payout of the first. 400 names every wrong field.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { prepared, problems } = await prepare(req.body, req.scope)
   if (!prepared) return answerProblems(res, problems)
   const { payout, created } = await requestPayout(prepared, by, req.scope)
   res.status(created ? 201 : 200)
-  if (payout.status === "ready") res.json(await sendPayout(payout.id, by, req))
-  else res.json({ payout: await findPayout(payout.id, by, req), outcome: null, because: null, detail: null })
+  if (payout.status === "ready") return reply(res, await sendPayout(payout.id, by, req))
+  const waiting = await findPayout(payout.id, by, req)
+  return reply(res, { payout: waiting, outcome: null, because: null, detail: null })
 }

@@ -13,15 +13,20 @@ export async function serializePayouts(
   rows: readonly PayoutNow[],
   req: Pick<AuthenticatedMedusaRequest, "scope">,
 ) {
+  const who = await usersOf(rows, req)
+  return rows.map((row) => serializePayout(row, who, req))
+}
+
+/** The users who requested or decided payouts, by their id. */
+async function usersOf(rows: readonly PayoutNow[], req: Pick<AuthenticatedMedusaRequest, "scope">) {
   const emails = await emailsOf(
     rows.flatMap(({ created_by, decided_by }) => [created_by, decided_by]),
     req,
   )
-  const who = (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
-  return rows.map((row) => serializePayout(row, who, req))
+  return (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
 }
 
-type Who = (id: string | null) => { id: string; email: string | null } | null
+type Who = Awaited<ReturnType<typeof usersOf>>
 
 function serializePayout(row: PayoutNow, who: Who, { scope }: Pick<AuthenticatedMedusaRequest, "scope">) {
   const { payouts } = scope.resolve("mpgi")
@@ -131,7 +136,6 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   const { records } = payouts
   const row = await records.byId(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payout. Reload the list.")
-  const [shown] = await serializePayouts([row], req)
   const { beneficiary, reason, payment_date, fee_paid_by, payment_method } = records.requestOf(row) ?? {}
   const { swift_charge_option, fund_source, source_amount, source_currency } = records.requestOf(row) ?? {}
   const { allows } = payoutStatuses[row.status]
@@ -143,7 +147,7 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
   const blocked =
     (approve && payouts.approvalRefusal(row, by.id)) || (send && payouts.bankRefusal(row)) || null
   return {
-    ...shown,
+    ...serializePayout(row, await usersOf([row], req), req),
     request: {
       reason,
       payment_date,

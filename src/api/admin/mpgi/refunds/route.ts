@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { OPERATION_STATES } from "../../../../modules/mpgi/values"
 import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
-import { page, read, requestContext } from "../shared/read"
+import { page, read, reply, requestContext } from "../shared/read"
 
 export const Query = z.strictObject({
   state: z.enum(OPERATION_STATES).optional(),
@@ -15,11 +15,11 @@ export const Query = z.strictObject({
 })
 
 /** All refunds that were requested here or found at the gateway, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, ...filter } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")
   const [rows, count] = await mpgi.operations.refunds.list(filter, { limit, offset })
-  res.json({ refunds: rows.map((row) => serializeRefund(row, mpgi)), count, offset, limit })
+  return reply(res, { refunds: rows.map((row) => serializeRefund(row, mpgi)), count, offset, limit })
 }
 
 /** A refund of the journal as the admin API returns it. The amount is a decimal string in main units. */

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { ordersOf } from "../payments/orders-of"
 import { serializePayment } from "../payments/serialize-payment"
 import { findNamedUsers } from "../shared/named-users"
-import { page, read } from "../shared/read"
+import { page, read, reply } from "../shared/read"
 
 export const Query = z.strictObject(page)
 
@@ -11,7 +11,7 @@ export const Query = z.strictObject(page)
  * Decisions about payments in review, with user and reason, the newest first. Open reviews are payments in the state
  * `in_review`.
  */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset } = read(Query, req.query)
   const [reviews, count] = await req.scope.resolve("mpgi").decidedReviews.list({ limit, offset })
   const orders = await ordersOf(
@@ -22,7 +22,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     reviews.flatMap(({ by }) => by ?? []),
     req.scope,
   )
-  res.json({
+  return reply(res, {
     reviews: reviews.map(({ payment, by, ...review }) => ({
       ...review,
       by: by === null ? null : userOf(by),

@@ -1,4 +1,4 @@
-import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
@@ -28,6 +28,14 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   const [issue] = parsed.error.issues
   const where = issue?.path.join(".")
   throw new MedusaError(MedusaError.Types.INVALID_DATA, [where, issue?.message].filter(Boolean).join(": "))
+}
+
+/**
+ * Replies with JSON. A handler returns what it replied: the OpenAPI document and the dashboard read its return type.
+ */
+export function reply<Value>(res: MedusaResponse, value: Value): Value {
+  res.json(value)
+  return value
 }
 
 /** The caller: Medusa's user, or the secret API key. */

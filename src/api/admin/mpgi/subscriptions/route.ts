@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { SUBSCRIPTION_STATUSES } from "../../../../modules/mpgi/values"
 import { cartsOf } from "../payments/query"
-import { page, read, sorting } from "../shared/read"
+import { page, read, reply, sorting } from "../shared/read"
 import { ordersOf } from "../payments/orders-of"
 import { serializeSubscription } from "./find-subscription"
 
@@ -15,7 +15,7 @@ export const Query = z.strictObject({
 })
 
 /** Subscriptions with their status, the newest first. Those without a payment are listed only when a filter names their status. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, q, ...filter } = read(Query, req.query)
   const { search } = req.scope.resolve("mpgi").subscriptions
   const [rows, count] = await search.list(
@@ -24,5 +24,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     { limit, offset },
   )
   const orders = await ordersOf(rows, req.scope)
-  res.json({ subscriptions: rows.map((row) => serializeSubscription(row, orders)), count, offset, limit })
+  return reply(res, {
+    subscriptions: rows.map((row) => serializeSubscription(row, orders)),
+    count,
+    offset,
+    limit,
+  })
 }

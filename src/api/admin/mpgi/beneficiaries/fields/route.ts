@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { payoutUser } from "../../payouts/payout-user"
-import { read } from "../../shared/read"
+import { read, reply } from "../../shared/read"
 import { paysByIban, requiredNames, type BeneficiaryFields } from "../check-beneficiary"
 
 const BANK = "bank_details."
@@ -62,10 +62,10 @@ export const Query = z.strictObject({
 })
 
 /** The fields of a form, in groups: by entity type, and by the country of the bank. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   payoutUser(req)
   const { entity_type, country_code } = read(Query, req.query)
-  res.json({ groups: fieldGroups(entity_type, country_code) })
+  return reply(res, { groups: fieldGroups(entity_type, country_code) })
 }
 
 /** A group of the form, in the order in which it is shown. */

@@ -4,14 +4,14 @@ import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import type { AuditEvent } from "../../../../../modules/mpgi"
 import { findNamedUsers } from "../../shared/named-users"
-import { page, read } from "../../shared/read"
+import { page, read, reply } from "../../shared/read"
 
 const Fields = z.record(z.string(), z.unknown())
 
 export const Query = z.strictObject({ provider_id: z.string().min(1).max(64), ...page })
 
 /** The changes of an account's settings from the audit, with user and time, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { provider_id, limit, offset } = read(Query, req.query)
   const mpgi = req.scope.resolve("mpgi")
   const known = mpgi.providerIds().includes(provider_id)
@@ -25,7 +25,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     req.scope,
   )
   const changes = shown.map(({ seq, by, ...change }) => ({ id: seq, ...change, by: userOf(by) }))
-  res.json({ changes, count: all.length, offset, limit })
+  return reply(res, { changes, count: all.length, offset, limit })
 }
 
 /** One changed field: its path with dots, and its values before and after. Null means no value. */

@@ -1,11 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { serializeNotification } from "../serialize-notification"
+import { reply } from "../../shared/read"
 
 /** One notification. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const row = await req.scope.resolve("mpgi").notifications.byId(req.params.id ?? "")
   if (!row)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
-  res.json({ notification: serializeNotification(row) })
+  return reply(res, { notification: serializeNotification(row) })
 }

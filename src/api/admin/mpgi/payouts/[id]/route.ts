@@ -1,9 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findPayout } from "../serialize-payout"
 import { payoutUser } from "../payout-user"
+import { reply } from "../../shared/read"
 
 /** One payout with its history. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
-  res.json({ payout: await findPayout(req.params.id ?? "", by, req) })
+  return reply(res, { payout: await findPayout(req.params.id ?? "", by, req) })
 }

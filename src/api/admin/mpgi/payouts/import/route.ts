@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { answerProblems, problem, type Problem } from "../../shared/problems"
-import { read } from "../../shared/read"
+import { read, reply } from "../../shared/read"
 import { requestPayout } from "../request-payout"
 import { payoutUser } from "../payout-user"
 import { readCsv, COLUMNS, MORE_COLUMNS, readRows, type Line, type Row } from "./read-rows"
@@ -19,7 +19,7 @@ export const Body = z.strictObject({
  * Reads a file of payouts and returns a report of every row. Without `dry_run`, it creates a payout for each valid row
  * that has none yet, but sends none. The same row makes only one payout, however often it is read.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { csv, provider_id, dry_run } = read(Body, req.body)
   const file = readFile(csv)
@@ -37,7 +37,8 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
       done.push({ ...row, ...(await requestPayout(row.prepared, by, req.scope, how)) })
     }
   }
-  res.json({ dry_run, rows: done.map((row, at) => serializeRow(row, rows[at]?.payout !== undefined)) })
+  const report = done.map((row, at) => serializeRow(row, rows[at]?.payout !== undefined))
+  return reply(res, { dry_run, rows: report })
 }
 
 function readFile(csv: string): { lines: Line[] } | { problems: Problem[] } {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../../shared/read"
+import { page, read, reply } from "../../shared/read"
 import { serializeDiscrepancy } from "./serialize-discrepancy"
 
 export const Query = z.strictObject({
@@ -12,7 +12,7 @@ export const Query = z.strictObject({
 })
 
 /** Discrepancies between the local records and the gateway's, the newest first. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, ...filter } = read(Query, req.query)
   const { reconciliation, search } = req.scope.resolve("mpgi")
   const [rows, count] = await reconciliation.discrepancies.list(filter, { limit, offset })
@@ -22,5 +22,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     ...serializeDiscrepancy(row),
     currency_code: currencies.get(row.order_no) ?? null,
   }))
-  res.json({ discrepancies, count, offset, limit })
+  return reply(res, { discrepancies, count, offset, limit })
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { searchRefunds } from "../../../../../workflows"
-import { read } from "../../shared/read"
+import { read, reply } from "../../shared/read"
 
 const name = z
   .string()
@@ -23,6 +23,6 @@ export const Query = z
  * Queries the gateway for the refunds of an order or a transaction, and marks those that were requested here. Changes
  * nothing: `{ refunds, not_queried }`.
  */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json(await searchRefunds(read(Query, req.query), req.scope))
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  return reply(res, await searchRefunds(read(Query, req.query), req.scope))
 }

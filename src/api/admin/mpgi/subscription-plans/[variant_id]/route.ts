@@ -7,32 +7,32 @@ import type { Interval } from "../../../../../modules/mpgi"
 import type { SubscriptionPlan } from "../../../../../modules/mpgi/values"
 import { readEntities } from "../../../../shared/read-entities"
 import { answerProblems } from "../../shared/problems"
-import { actorOf } from "../../shared/read"
+import { actorOf, reply } from "../../shared/read"
 import { readPlanForm } from "../read-subscription-plan"
 
 export { SubscriptionPlan as Body } from "../../../../../modules/mpgi/values"
 
 /** The subscription plan of a product variant (`plan: null` if it has none), and the data for its form. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json(await serializeSubscriptionPlan(req.params.variant_id ?? "", req.scope))
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  return reply(res, await serializeSubscriptionPlan(req.params.variant_id ?? "", req.scope))
 }
 
 /** Sets or replaces the plan. 400 names every wrong field. Existing contracts continue. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { id: variant_id } = await findVariant(req.params.variant_id ?? "", req.scope)
   const mpgi = req.scope.resolve("mpgi")
   const { plan, problems } = readPlanForm(req.body, mpgi)
   if (!plan) return answerProblems(res, problems)
   const by = actorOf(req)
   await setSubscriptionPlan({ variant_id, plan, by }, req.scope)
-  res.json(await serializeSubscriptionPlan(variant_id, req.scope))
+  return reply(res, await serializeSubscriptionPlan(variant_id, req.scope))
 }
 
 /** Removes the plan. From now on customers pay the variant once. Existing contracts continue. */
-export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { id: variant_id } = await findVariant(req.params.variant_id ?? "", req.scope)
   await setSubscriptionPlan({ variant_id, plan: null, by: actorOf(req) }, req.scope)
-  res.json(await serializeSubscriptionPlan(variant_id, req.scope))
+  return reply(res, await serializeSubscriptionPlan(variant_id, req.scope))
 }
 
 /** The subscription plan of a product variant, as its page shows it. */

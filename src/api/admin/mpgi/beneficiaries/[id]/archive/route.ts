@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { payoutUser } from "../../../payouts/payout-user"
-import { read } from "../../../shared/read"
+import { read, reply } from "../../../shared/read"
 import { changedRow, findBeneficiary } from "../../find-beneficiary"
 import { serializeBeneficiary } from "../../serialize-beneficiary"
 
@@ -12,11 +12,11 @@ export const Body = z.strictObject({ archived: z.boolean() })
  * restoring is a proposal: another user confirms it, and payouts wait as after a change of bank details. An erased
  * beneficiary cannot be restored.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { archived } = read(Body, req.body)
   const { id } = await findBeneficiary(req)
   const { payouts } = req.scope.resolve("mpgi")
   const row = changedRow(await payouts.archiveBeneficiary(id, archived, by.id))
-  res.json({ beneficiary: row ? await serializeBeneficiary(row, by, req) : null })
+  return reply(res, { beneficiary: row ? await serializeBeneficiary(row, by, req) : null })
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read } from "../../../shared/read"
+import { page, read, reply } from "../../../shared/read"
 import { orderOf, ordersOf } from "../../../payments/orders-of"
 import { findBulk, serializeBulkRow } from "../../serialize-bulk"
 
@@ -10,7 +10,7 @@ export const Query = z.strictObject({
 })
 
 /** The rows of a bulk action, one for each payment, in the order of the selection. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, ...filter } = read(Query, req.query)
   const { id } = await findBulk(req)
   const { bulks, search } = req.scope.resolve("mpgi")
@@ -21,7 +21,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     const payment = payments.find((payment) => payment.order_no === order_no)
     return payment ? orderOf(payment, orders) : null
   }
-  res.json({
+  return reply(res, {
     rows: rows.map((row) => ({ ...serializeBulkRow(row), order: ofRow(row.order_no) })),
     count,
     offset,

@@ -3,9 +3,10 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { refuseWhilePaused } from "../../../../../../modules/mpgi/values"
 import { applyNotification } from "../../../../../../workflows"
 import { serializeNotification } from "../../serialize-notification"
+import { reply } from "../../../shared/read"
 
 /** Applies a stored notification once more. It only makes the server query the gateway, so you may repeat it. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const mpgi = req.scope.resolve("mpgi")
   refuseWhilePaused(mpgi)
   const { notifications } = mpgi
@@ -14,5 +15,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such notification. Reload the list.")
   await applyNotification({ id, again: true }, req.scope)
   const row = await notifications.byId(id)
-  res.json({ notification: row ? serializeNotification(row) : null })
+  return reply(res, { notification: row ? serializeNotification(row) : null })
 }

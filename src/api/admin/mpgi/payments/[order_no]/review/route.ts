@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { reviewPayment } from "../../../../../../workflows"
-import { read } from "../../../shared/read"
+import { read, reply } from "../../../shared/read"
 
 export const Body = z.strictObject({
   accept: z.boolean("must be true to accept the payment, or false to decline it"),
@@ -13,10 +13,10 @@ export const Body = z.strictObject({
  * Accepts or declines a payment in review: `{ accept: boolean, note? }` -> `{ outcome, state }`. `refused` and `unknown`
  * are outcomes, not errors; a decision is final.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const decision = read(Body, req.body)
   const order_no = req.params.order_no ?? ""
   const reviewed = await reviewPayment({ order_no, ...decision, by: req.auth_context.actor_id }, req.scope)
   const because = reviewed.outcome === "refused" ? { because: reviewed.because } : {}
-  res.json({ outcome: reviewed.outcome, state: reviewed.payment.state, ...because })
+  return reply(res, { outcome: reviewed.outcome, state: reviewed.payment.state, ...because })
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { decidePayout } from "../../../../../../workflows"
-import { note, read } from "../../../shared/read"
+import { note, read, reply } from "../../../shared/read"
 import { findPayout } from "../../serialize-payout"
 import { payoutUser } from "../../payout-user"
 
@@ -11,10 +11,10 @@ export const Body = z.strictObject({ note })
  * Rejects a payout that waits for approval or was not sent yet. The user who requested it can withdraw it in the same
  * way. It is never sent.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { note } = read(Body, req.body)
   const id = req.params.id ?? ""
   await decidePayout({ id, approve: false, note, by: by.id }, req.scope)
-  res.json({ payout: await findPayout(id, by, req) })
+  return reply(res, { payout: await findPayout(id, by, req) })
 }

@@ -2,15 +2,16 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { knownCaptured } from "../../../../../../modules/mpgi/values"
 import { serializeDiscrepancy } from "../serialize-discrepancy"
+import { reply } from "../../../shared/read"
 
 /** One discrepancy, and its payment if there is one. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { reconciliation, payments } = req.scope.resolve("mpgi")
   const row = await reconciliation.discrepancies.byId(req.params.id ?? "")
   if (!row)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such discrepancy. Reload the list.")
   const payment = await payments.byOrderNo(row.order_no)
-  res.json({
+  return reply(res, {
     discrepancy: serializeDiscrepancy(row),
     payment: payment
       ? {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { payoutUser } from "../../../../../payouts/payout-user"
 import { answerProblems, problem } from "../../../../../shared/problems"
-import { read } from "../../../../../shared/read"
+import { read, reply } from "../../../../../shared/read"
 import { changedRow } from "../../../../find-beneficiary"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
@@ -18,7 +18,7 @@ export const Body = z.strictObject({
  * If the change is about bank details or the code, the user types the account, because only its end is shown. The
  * author of a change cannot confirm it. Users who proposed or confirmed bank details cannot approve a payout to them.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const by = payoutUser(req)
   const { id = "", change_id = "" } = req.params
   const { payouts } = req.scope.resolve("mpgi")
@@ -29,5 +29,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   }
   const row = changedRow(result)
   if (!row) return answerProblems(res, [problem("code", "code_taken")])
-  res.json({ beneficiary: await serializeBeneficiary(row, by, req) })
+  return reply(res, { beneficiary: await serializeBeneficiary(row, by, req) })
 }
