@@ -44,7 +44,7 @@ export class Connection {
 
   /**
    * Opens a connection with its TLS session, and resumes `session` of an earlier connection if given. The connection
-   * does not keep the process alive.
+   * does not keep the process alive. Decision 3 says why undici's `buildConnector` does not do this.
    * @throws the error of the system or of TLS
    */
   static open(
