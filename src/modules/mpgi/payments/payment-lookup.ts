@@ -131,7 +131,7 @@ export interface FreshRecord {
 }
 
 /** Whether the gateway's query showed the record less than `ms` ago. */
-export function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
+function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
   return synced_at !== null && Date.now() - synced_at.getTime() < ms
 }
 
