@@ -33,7 +33,7 @@ describe("An order that was edited after it was paid", () => {
       await shopper.getByRole("heading", { name: "Payment" }).waitFor()
       expect(await seriousFindingsNow(shopper)).toEqual([])
       expect(await tooWide(shopper)).toBe(0)
-      await shopper.getByRole("button", { name: "Pay 19.44 USD" }).click()
+      await shopper.getByRole("button", { name: "Pay $19.44" }).click()
       await shopper.waitForURL(`${at().sandbox}/pay/**`)
       await payAtGateway(shopper, cards.good)
       await shopper.getByRole("heading", { name: "Payment received" }).waitFor()

@@ -142,6 +142,10 @@ function requireDue(balance: OrderBalance, collection: string | undefined, money
   const own = balance.collections.find(({ id }) => id === collection)
   const same = own && toUnits(own.amount, places) === toUnits(amount, places)
   if (same && isDue(balance, collection, money)) return
+  if (balance.canceled)
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The order was canceled", "mpgi_order_canceled")
+  if (toUnits(MathBN.max(0, balance.outstanding), places) === 0n)
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The order owes nothing", "mpgi_order_paid")
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "What the order owes has changed since this payment was started: start the payment again",

@@ -10,4 +10,4 @@ export {
   readOrderBalance,
   type OrderBalance,
 } from "./order-balance"
-export { paymentRequest, type PaymentRequestInput } from "./payment-request"
+export { ALREADY_ORDERED, paymentRequest, type PaymentRequestInput } from "./payment-request"

@@ -112,6 +112,9 @@ function storefrontDomains({ storefront }: Account): string {
   return [...new Set(hosts)].join(",")
 }
 
+/** The code of the error that nothing is left to pay for, since the cart has become an order. */
+export const ALREADY_ORDERED = "mpgi_already_ordered"
+
 /**
  * Refuses a payment whose cart has changed. Medusa deletes sessions when a cart changes, but not at the same instant,
  * and the customer must be charged what they see.
@@ -121,18 +124,15 @@ function requireFresh(
   cart: PurchaseSnapshot,
   { amount, currency, decimals }: { amount: string; currency: string; decimals?: Decimals | undefined },
 ): void {
-  const refuse = (why: string) => {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `${why}: start the payment again`,
-      "mpgi_stale_session",
-    )
+  const refuse = (message: string, code: string) => {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
   }
-  if (cart.completed_at) refuse("The cart is already an order")
+  if (cart.completed_at) refuse("The cart is already an order", ALREADY_ORDERED)
   const places = placesOf(amount, currency, decimals)
   const sameCurrency = cart.currency_code.toUpperCase() === currency
   if (!sameCurrency || toUnits(cart.total, places) !== toUnits(amount, places)) {
-    refuse("The cart has changed since this payment was started")
+    const message = "The cart has changed since this payment was started: start the payment again"
+    refuse(message, "mpgi_stale_session")
   }
 }
 

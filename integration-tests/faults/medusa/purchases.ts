@@ -34,6 +34,8 @@ export function purchasesOf(state: MedusaState, read: Read): MpgiModuleService["
     orderOfCart: (cart_id) => read("order_cart", () => state.orderOfCart(cart_id)?.id ?? null),
     // No order is deleted here.
     ofDeletedOrders: () => Promise.resolve([]),
+    // No page is shown here.
+    findLocale: () => Promise.resolve(null),
     // Everyone is a guest here.
     findBuyer: ({ cart_id, order_id }) =>
       read("cart", () => ({

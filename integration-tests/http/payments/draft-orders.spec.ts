@@ -37,7 +37,7 @@ describePayments((shop) => {
       const { data } = await admin.post(path)
       expect(data.payment_link).toMatchObject({ amount: "27.22" })
       const gateway = await submit(await submit(await open(data.payment_link.url)))
-      expect(text(await submit(await enterCard(gateway)))).toContain("27.22 USD was received")
+      expect(text(await submit(await enterCard(gateway)))).toContain("$27.22 was received")
       const { payment_status, payment_collections } = await order(id)
       expect([payment_status, payment_collections.length]).toEqual(["authorized", 1])
       expect(text(await open(data.payment_link.url))).toContain("Nothing is left to pay")

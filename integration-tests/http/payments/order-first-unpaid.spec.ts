@@ -24,7 +24,7 @@ describePayments((shop) => {
       expect(announced(unpaid.order_id)).toMatchObject([
         { amount: "25.00", currency_code: "usd", cancels_at: expect.any(String) },
       ])
-      expect(text(await payByLink(announced(unpaid.order_id)[0]!.url))).toContain("25.00 USD was received")
+      expect(text(await payByLink(announced(unpaid.order_id)[0]!.url))).toContain("$25.00 was received")
     })
 
     it("is canceled when its time is over, its stock released, and what is paid later is voided", async () => {
@@ -83,7 +83,7 @@ describePayments((shop) => {
       const announced = listen(LINK_CREATED)
       await sweep()
       await until("the link", async () => announced(order_id).length > 0)
-      expect(text(await payByLink(announced(order_id)[0]!.url))).toContain("25.00 USD was received")
+      expect(text(await payByLink(announced(order_id)[0]!.url))).toContain("$25.00 was received")
       expect(await orderOf(order_id)).toMatchObject({ payment_status: "authorized" })
     })
   })

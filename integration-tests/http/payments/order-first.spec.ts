@@ -62,8 +62,8 @@ describePayments((shop) => {
       let page = await submit(await submit(await open(link!.url)))
       for (let card = 0; card < 3; card++) page = await enterCard(page, CARDS.declined)
       expect(text(await submit(page))).toContain("The payment was declined")
-      expect(text(await open(link!.url))).toContain("25.00 USD is to be paid")
-      expect(text(await payByLink(link!.url))).toContain("25.00 USD was received")
+      expect(text(await open(link!.url))).toContain("$25.00 is due")
+      expect(text(await payByLink(link!.url))).toContain("$25.00 was received")
       expect(await orderOf(order_id)).toMatchObject({ payment_status: "authorized" })
       expect(await outcome(session)).toBe("paid")
       expect(announced(order_id)).toHaveLength(1)
@@ -166,7 +166,7 @@ describePayments((shop) => {
       await (await admin()).edit(order_id)
       expect((await open(redirect_url)).status).toBe(410)
       const { data } = await (await admin()).post(`/mpgi/orders/${order_id}/payment-links`)
-      expect(text(await payByLink(data.payment_link.url))).toContain("45.00 USD was received")
+      expect(text(await payByLink(data.payment_link.url))).toContain("$45.00 was received")
     })
 
     it("is shown to the merchant with its times", async () => {

@@ -45,12 +45,15 @@ describePayments((shop) => {
       const url = await link()
       const before = shop.sandbox.requests().length
       const page = await open(url)
-      expect([page.status, text(page)]).toEqual([200, expect.stringMatching(/20\.00 USD .*Pay 20\.00 USD/)])
+      expect([page.status, text(page)]).toEqual([
+        200,
+        expect.stringMatching(/\$20\.00 is due .*Pay \$20\.00/),
+      ])
       expect(shop.sandbox.requests()).toHaveLength(before)
       const paid = await submit(await enterCard(await toGateway(url)))
       expect([paid.status, text(paid)]).toEqual([
         200,
-        expect.stringContaining("Your payment of 20.00 USD was received"),
+        expect.stringContaining("Your payment of $20.00 was received"),
       ])
       const { payment_collections } = await order(order_id)
       expect(payment_collections).toContainEqual(
@@ -65,6 +68,28 @@ describePayments((shop) => {
         outstanding: "0",
         payment_links: [{ opened_at: expect.any(String) }],
       })
+    })
+
+    it("speaks the language of the order, otherwise of the browser, and writes amounts as it does", async () => {
+      const { link, order_id } = await editedOrder()
+      const url = await link()
+      const headers = { "accept-language": "de-DE,de;q=0.9,en;q=0.8" }
+      const shown = async (init: RequestInit = { headers }) => {
+        const page = await open(url, init)
+        return [/<html lang="([^"]+)"/.exec(page.html)?.[1], text(page).replace(/\s+/g, " ")]
+      }
+      expect(await shown()).toEqual([
+        "de",
+        expect.stringMatching(/sind 20,00 \$ zu zahlen.*20,00 \$ bezahlen/),
+      ])
+      await shop.sql(`update "order" set locale = 'pt-BR' where id = ?`, order_id)
+      expect(await shown()).toEqual(["pt-BR", expect.stringMatching(/tem US\$ 20,00 a pagar/)])
+      expect(await shown({ headers, method: "POST" })).toEqual([
+        "pt-BR",
+        expect.stringContaining("Continuar para o pagamento"),
+      ])
+      await shop.sql(`update "order" set locale = 'it-IT' where id = ?`, order_id)
+      expect((await shown())[0]).toBe("de")
     })
 
     it("is good for another card after a decline", async () => {
@@ -87,10 +112,10 @@ describePayments((shop) => {
       expect((await admin.post("/mpgi/checkout-settings", change)).status).toBe(200)
       const url = await link()
       const page = await open(url)
-      expect(text(page)).toMatch(/Pay 20\.00 USD.*Or choose another payment method:.*Bank transfer/)
+      expect(text(page)).toMatch(/Pay \$20\.00.*Or choose another payment method:.*Bank transfer/)
       await toGateway(url)
       const other = await open(`${url}?provider_id=pp_mpgi_placed`, { method: "POST" })
-      expect(text(await submit(await enterCard(await submit(other))))).toContain("20.00 USD was received")
+      expect(text(await submit(await enterCard(await submit(other))))).toContain("$20.00 was received")
       const { payment_collections } = await order(order_id)
       const payments = payment_collections.flatMap(({ payments }: { payments: object[] }) => payments)
       expect(payments).toMatchObject([
@@ -149,9 +174,9 @@ describePayments((shop) => {
       const { edit, link, order_id } = await editedOrder()
       const url = await link()
       await edit(order_id)
-      expect(text(await open(url))).toMatch(/40\.00 USD is to be paid .*it was 20\.00 USD/)
+      expect(text(await open(url))).toMatch(/\$40\.00 is due .*it was \$20\.00/)
       const paid = await submit(await enterCard(await toGateway(url)))
-      expect(text(paid)).toContain("40.00 USD was received")
+      expect(text(paid)).toContain("$40.00 was received")
     })
 
     it("makes the collection of a draft order itself", async () => {
@@ -160,7 +185,7 @@ describePayments((shop) => {
       const id = await draft({ collection: false })
       const { data } = await admin.post(`/mpgi/orders/${id}/payment-links`)
       const paid = await submit(await enterCard(await toGateway(data.payment_link.url)))
-      expect(text(paid)).toContain("25.00 USD was received")
+      expect(text(paid)).toContain("$25.00 was received")
       expect(await order(id)).toMatchObject({ payment_status: "authorized" })
     })
 

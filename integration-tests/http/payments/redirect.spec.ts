@@ -11,6 +11,7 @@ import {
   sentTo,
   settled,
   startCheckout,
+  startSession,
   until,
 } from "../../setup/pay"
 import { describePayments } from "../stores"
@@ -73,6 +74,33 @@ describePayments((shop) => {
       const guessed = await open(`${shop.url}/mpgi/return/guessed`)
       expect(guessed.status).toBe(410)
       expect(guessed.html).toContain(`href="http://localhost:8000/"`)
+    })
+
+    it("speaks the language of the cart", async () => {
+      const cart = await shop.shopper.cart()
+      await shop.shopper.post(`/carts/${cart}`, { locale: "es-ES" })
+      const { redirect_url } = await startSession(shop, cart)
+      const page = await open(redirect_url)
+      expect(page.html).toContain('<html lang="es">')
+      expect(page.html).toContain("Continuar al pago</button>")
+    })
+
+    it("leads to the order when the cart was paid in another way meanwhile", async () => {
+      const { cart, session, order_no, redirect_url } = await startCheckout(shop)
+      const other = await startSession(shop, cart, undefined, "pp_mpgi_placed")
+      expect((await open(redirect_url)).status).toBe(410)
+      const { order_id } = await payAndReturn(shop, other)
+      expect(order_id).toMatch(/^order_/)
+      // The session that was replaced, and one that Medusa still had when the cart became an order.
+      for (const abandoned_at of ["now()", "null"]) {
+        await shop.sql(
+          `update mpgi_payment set abandoned_at = ${abandoned_at} where payment_session_id = ?`,
+          session,
+        )
+        const back = await open(redirect_url)
+        expect(await arrived(shop, back)).toMatchObject({ payment_session_id: session, order_id })
+      }
+      expect(sentTo(shop, "checkout", order_no)).toBe(0)
     })
 
     it("reports canceled when the shopper cancels, and lets the same session be paid afterwards", async () => {

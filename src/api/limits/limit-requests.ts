@@ -14,7 +14,7 @@ const MOST_TRUSTED = 1_000
  */
 export function limitRequests(
   limit: "pages" | "status" | "cards" | "plans" | "sessions",
-  refuse: (res: MedusaResponse) => void,
+  refuse: (res: MedusaResponse, req: MedusaRequest) => void,
   counts: (req: MedusaRequest) => boolean = () => true,
   seen = new SharedWindow(limit),
 ) {
@@ -28,7 +28,7 @@ export function limitRequests(
     const isSiteWithin = site === undefined || count(site) <= limits[limit] * SITE_FACTOR
     if (isSiteWithin && count(clientKey(address)) <= limits[limit]) return next()
     res.set("retry-after", String(limits.windowSeconds))
-    refuse(res)
+    refuse(res, req)
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 import { limitRequests } from "../limits/limit-requests"
 import { admitFrames } from "./framing"
 import { sendPage, invalidLink } from "./page"
+import { wordsOfBrowser } from "./words"
 
 const HEADERS = {
   "content-security-policy":
@@ -20,9 +21,9 @@ const HEADERS = {
 /** 256 bits in base64url, as `newToken` makes them. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-function refuse(res: MedusaResponse): void {
-  const text = "Too many requests came from your network. Wait a minute, then reload this page."
-  sendPage(res, { status: 429, title: "One moment", text })
+function refuse(res: MedusaResponse, req: MedusaRequest): void {
+  const words = wordsOfBrowser(req)
+  sendPage(res, { status: 429, words, ...words.page("too_many_requests") })
 }
 
 /** Our pages. The page of a payment link is never framed, since it is opened from an email. */

@@ -3,13 +3,14 @@ import { randomBytes } from "node:crypto"
 import { escapeHtml, type ForwardingForm } from "../../gateway"
 import { frameAncestors, framingOfPage, type Framing } from "./framing"
 import { FRAME_SCRIPT, frameData, SUBMIT_SCRIPT, type FrameEvent } from "./frame-script"
+import { wordsOfBrowser, type Words } from "./words"
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; box-sizing: border-box; display: grid; place-items: center; padding: 1.5rem; }
 main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 2rem; text-align: center; border-radius: .75rem;
   border: 1px solid color-mix(in srgb, CanvasText 18%, transparent); }
-h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; text-wrap: balance; }
 p { margin: 0; }
 h1 + p + * { margin-top: 1.5rem; }
 .shop { margin: 0 0 1rem; font-size: .9375rem; opacity: .75; }
@@ -26,6 +27,8 @@ button:focus-visible, a:focus-visible { outline: 3px solid Highlight; outline-of
  */
 export interface Page {
   status: number
+  /** The language of the page, and of its buttons. */
+  words: Words
   title: string
   text: string
   /** The name of the shop, above the title. */
@@ -76,13 +79,13 @@ function policy({ form, button }: Page, { nonce, framing }: Rendered): string {
 }
 
 function render(
-  { title, text, shop, link, button, form, event }: Page,
+  { words, title, text, shop, link, button, form, event }: Page,
   { nonce, framing }: Rendered,
 ): string {
   const data = framing ? frameData(framing, event ?? (form ? "opened" : "unavailable")) : ""
   const script = framing ? FRAME_SCRIPT : form ? SUBMIT_SCRIPT : ""
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+    `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head><body${data}><main>`,
     shop ? `<p class="shop">${escapeHtml(shop)}</p>` : "",
@@ -90,47 +93,46 @@ function render(
     link
       ? `<p><a href="${escapeHtml(link.href)}"${framing ? ' target="_top"' : ""}>${escapeHtml(link.text)}</a></p>`
       : "",
-    button ? buttons(button) : "",
-    form ? formOf(form) : "",
+    button ? buttons(button, words) : "",
+    form ? formOf(form, words) : "",
     `</main>`,
     script ? `<script nonce="${nonce}">${script}</script>` : "",
     `</body></html>`,
   ].join("")
 }
 
-function buttons({ text, others = [] }: NonNullable<Page["button"]>): string {
+function buttons({ text, others = [] }: NonNullable<Page["button"]>, words: Words): string {
   const more = others.map(
     (other) =>
       `<button class="other" type="submit" formaction="?${escapeHtml(other.query)}">${escapeHtml(other.text)}</button>`,
   )
   return [
     `<form method="post"><button type="submit">${escapeHtml(text)}</button>`,
-    more.length > 0 ? `<p class="or">Or choose another payment method:</p>${more.join("")}` : "",
+    more.length > 0 ? `<p class="or">${escapeHtml(words.say("other_methods"))}</p>${more.join("")}` : "",
     `</form>`,
   ].join("")
 }
 
 /** The form. Its button is for browsers without scripts, and for customers who use the browser's back button. */
-function formOf({ action, fields }: ForwardingForm): string {
+function formOf({ action, fields }: ForwardingForm, words: Words): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return [
     `<form method="post" action="${escapeHtml(action)}">${inputs.join("")}`,
-    `<button type="submit">Continue to payment</button></form>`,
+    `<button type="submit">${escapeHtml(words.say("continue"))}</button></form>`,
   ].join("")
 }
 
 /**
  * A link back to the shop, for a page on which nothing can be paid. Absent if the accounts have several storefronts.
  */
-export function shopLink(req: MedusaRequest): Pick<Page, "link"> {
+export function shopLink(req: MedusaRequest, words: Words): Pick<Page, "link"> {
   const href = req.scope.resolve("mpgi").accounts.shopUrl()
-  return href ? { link: { href, text: "Back to the shop" } } : {}
+  return href ? { link: { href, text: words.say("back") } } : {}
 }
 
 /** One reply for every invalid link: malformed, guessed, or abandoned. */
-export function invalidLink(req: MedusaRequest, res: MedusaResponse): void {
-  const text = "This payment link is no longer valid. Go back to the shop and start the payment again."
-  sendPage(res, { status: 410, title: "Link not valid", text, ...shopLink(req) })
+export function invalidLink(req: MedusaRequest, res: MedusaResponse, words = wordsOfBrowser(req)): void {
+  sendPage(res, { status: 410, words, ...words.page("invalid"), ...shopLink(req, words) })
 }

@@ -3,7 +3,8 @@ import { describeError, HOLDS_MONEY } from "../../modules/mpgi/values"
 import { finishPayment, finishReported } from "../../workflows"
 import type { PaymentRow, PaymentStatus } from "../../modules/mpgi"
 import { proofOfReturn, RETURN_PROOF } from "../shared/return-proof"
-import { invalidLink, sendPage, type Page } from "./page"
+import { invalidLink, sendPage } from "./page"
+import { wordsFor, type Words } from "./words"
 import { framingOfPage } from "./framing"
 
 /**
@@ -19,15 +20,15 @@ export async function returnToShop(
   try {
     const finished = await finish(req, page)
     if (!finished) return invalidLink(req, res)
-    if (finished.payment.payment_link_id) return sendResult(res, finished)
+    if (finished.payment.payment_link_id) return sendResult(res, finished, await wordsFor(req))
     const { href } = await storefrontUrl(req, finished)
-    if (mayBeFramed(req, res)) sendBack(res, href)
+    if (mayBeFramed(req, res)) sendBack(res, href, await wordsFor(req))
     else res.redirect(303, href)
   } catch (error) {
     const { log } = req.scope.resolve("mpgi")
     log.error(`mpgi: a returning customer cannot be redirected: ${describeError(error)}`)
-    const text = "Your payment is being confirmed. Do not pay again. Reload this page soon."
-    sendPage(res, { status: 503, title: "One moment", text, event: "returned" })
+    const words = await wordsFor(req)
+    sendPage(res, { status: 503, words, ...words.page("confirming"), event: "returned" })
   }
 }
 
@@ -40,15 +41,9 @@ function mayBeFramed(req: MedusaRequest, res: MedusaResponse): boolean {
 }
 
 /** Returns the customer to the storefront's page around the frame, or leaves the frame. */
-function sendBack(res: MedusaResponse, href: string): void {
-  const link = { href, text: "Back to the shop" }
-  sendPage(res, {
-    status: 200,
-    title: "One moment",
-    text: "You are being taken back to the shop.",
-    link,
-    event: "returned",
-  })
+function sendBack(res: MedusaResponse, href: string, words: Words): void {
+  const link = { href, text: words.say("back") }
+  sendPage(res, { status: 200, words, ...words.page("returning"), link, event: "returned" })
 }
 
 /** The payment that the link names, confirmed by the gateway; undefined when the link is invalid. */
@@ -95,32 +90,19 @@ interface Finished {
 }
 
 /** Sends a page of ours with the outcome of a payment by link. */
-function sendResult(res: MedusaResponse, { payment, status }: Finished): void {
+function sendResult(res: MedusaResponse, { payment, status }: Finished, words: Words): void {
   const { amount, currency_code, token, abandoned_at } = payment
-  const again = token && abandoned_at === null ? { link: { href: `../pay/${token}`, text: "Try again" } } : {}
-  sendPage(res, { status: 200, ...pageOf(status, `${amount} ${currency_code.toUpperCase()}`, again) })
+  const page = words.page(PAGES[status], { amount: words.money(amount, currency_code) })
+  const canRetry = (status === "declined" || status === "canceled") && token && abandoned_at === null
+  const link = { href: `../pay/${token}`, text: words.say("try_again") }
+  sendPage(res, { status: 200, words, ...page, ...(canRetry ? { link } : {}) })
 }
 
-function pageOf(status: PaymentStatus, money: string, again: Pick<Page, "link">): Omit<Page, "status"> {
-  switch (status) {
-    case "authorized":
-    case "in_review": {
-      const text = `Your payment of ${money} was received. Thank you. You can close this page.`
-      return { title: "Payment received", text }
-    }
-    case "declined": {
-      const text = "The payment was declined. Nothing was charged. Try another card."
-      return { title: "Payment declined", text, ...again }
-    }
-    case "canceled":
-      return { title: "Payment canceled", text: "The payment was canceled. Nothing was charged.", ...again }
-    case "pending": {
-      const text = "Your payment is being confirmed. Do not pay again. Reload this page soon."
-      return { title: "One moment", text }
-    }
-    case "error": {
-      const text = "The payment could not be confirmed. Do not pay again. Contact the shop."
-      return { title: "Payment not confirmed", text }
-    }
-  }
-}
+const PAGES = {
+  authorized: "received",
+  in_review: "received",
+  declined: "declined",
+  canceled: "canceled",
+  pending: "confirming",
+  error: "unconfirmed",
+} as const satisfies Record<PaymentStatus, string>

@@ -27,6 +27,8 @@ interface PayByLinkInput {
   seen: RequestDetails
   /** One of {@link linkPaymentMethods}. Default: the link's own account. */
   provider_id?: string | undefined
+  /** The languages in which the page listed them, which has each title once. */
+  languages?: readonly string[]
 }
 
 /**
@@ -36,12 +38,13 @@ interface PayByLinkInput {
  */
 export async function payByLink(
   container: MedusaContainer,
-  { token, seen, provider_id: wanted }: PayByLinkInput,
+  { token, seen, provider_id: wanted, languages = [] }: PayByLinkInput,
 ): Promise<PaidByLink> {
   const state = await paymentLinkState(token, container)
   if (state.kind !== "payable") return state
   const { id, order_id } = state.link
-  const methods = wanted === undefined ? [] : await linkPaymentMethods(state.link, state.order, container)
+  const methods =
+    wanted === undefined ? [] : await linkPaymentMethods(state.link, state.order, { container, languages })
   const chosen = methods.find(({ provider_id }) => provider_id === wanted)
   const { provider_id } = chosen ?? state.link
   await container.resolve("mpgi").paymentLinks.opened(id)

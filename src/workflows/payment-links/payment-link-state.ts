@@ -5,9 +5,6 @@ import { readOrderBalance, type OrderBalance } from "../../payment-request"
 import { graph } from "../shared/graph"
 import { findAccount } from "./account-for-order"
 
-/** The language of our pages. */
-const LANGUAGES = ["en"]
-
 /** What a payment link leads to now. */
 export type PaymentLinkState =
   | { kind: "payable"; link: PaymentLinkRow; order: OrderBalance; amount: string }
@@ -91,13 +88,13 @@ type Order = { region?: { payment_providers?: ({ id: string } | null)[] | null }
 
 /**
  * The payment methods of a link: its own account first, then the other accounts of the order's region that offer the
- * gateway's page for the amount. If several have the same title, only the first is listed, because a customer cannot
- * distinguish them.
+ * gateway's page for the amount. Titles are in the first of these languages that has one. If several have the same
+ * title, only the first is listed, because a customer cannot distinguish them.
  */
 export async function linkPaymentMethods(
   { provider_id: own }: Pick<PaymentLinkRow, "provider_id">,
   order: OrderBalance,
-  container: MedusaContainer,
+  { container, languages }: { container: MedusaContainer; languages: readonly string[] },
 ): Promise<LinkPaymentMethod[]> {
   const { accounts, checkoutSettings } = container.resolve("mpgi")
   const [row] = await graph<Order>(container, {
@@ -115,7 +112,7 @@ export async function linkPaymentMethods(
     const { unavailable, flows, title } = await checkoutSettings.offer(
       provider_id,
       { amount, currency_code },
-      LANGUAGES,
+      languages,
     )
     const usable = unavailable === null && flows.includes("redirect")
     if (usable && !methods.some((method) => method.title === title)) methods.push({ provider_id, title })

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { GatewayError, type ForwardingForm, type RequestOf } from "../../gateway"
 import {
   paymentStates,
@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   type MpgiModuleService,
 } from "../../modules/mpgi"
-import { buildPaymentRequest, type RequestDetails } from "../../payment-request"
+import { ALREADY_ORDERED, buildPaymentRequest, type RequestDetails } from "../../payment-request"
 import { paymentHooks } from "../shared/feature"
 import { hasPayment, orderOfCart } from "../shared/graph"
 import { withOrder } from "./complete-cart"
@@ -17,7 +17,7 @@ import { withShopFields } from "./payment-request-hook"
 /** Where a customer who follows a payment link goes. */
 export type OpenedPayment =
   | { kind: "forward"; form: ForwardingForm }
-  /** The payment is paid, or was: the customer goes to the return address. */
+  /** The payment is paid, or was, or the cart is an order by now: the customer goes to the return address. */
   | { kind: "finished" }
   /** The link is no longer valid. */
   | { kind: "gone" }
@@ -49,8 +49,9 @@ export async function openPayment(
   if (found.opened_at) await requireOffered(prepared.payment, container)
   const [payment, request] = await Promise.all([
     recordOpening(prepared.payment, mpgi),
-    buildPaymentRequest({ query, mpgi, payment: prepared.payment, seen }),
+    buildPaymentRequest({ query, mpgi, payment: prepared.payment, seen }).catch(nullIfOrdered),
   ])
+  if (!request) return { kind: "finished" }
   const { gateway } = mpgi.accounts.get(payment.provider_id)
   const added = await beforeRequest(payment, request, container)
   const extended = await withShopFields(request, payment, container)
@@ -79,6 +80,12 @@ async function beforeRequest(payment: PaymentRow, request: PageRequest, containe
   return added
 }
 
+/** Null if the cart was paid in another way and is an order: the return address leads to the order. */
+function nullIfOrdered(error: unknown): null {
+  if (MedusaError.isMedusaError(error) && error.code === ALREADY_ORDERED) return null
+  throw error
+}
+
 /**
  * Whether the gateway refuses another page because it is still deciding about the input on the last one. The query
  * has just reported this payment as pending. The customer sees that, and not that nothing was charged.
@@ -96,7 +103,8 @@ type PreparedPayment = { kind: "forward"; payment: PaymentRow } | { kind: "finis
  */
 async function preparePayment(found: PaymentRow, container: MedusaContainer): Promise<PreparedPayment> {
   const mpgi = container.resolve("mpgi")
-  if (found.abandoned_at || found.flow !== "redirect") return { kind: "gone" }
+  if (found.flow !== "redirect") return { kind: "gone" }
+  if (found.abandoned_at) return { kind: (await isOrdered(found)) ? "finished" : "gone" }
   const own = !mpgi.accounts.hasOtherCredentials(found)
   const payment = found.opened_at && own ? (await mpgi.syncPayment(found)).payment : found
   switch (paymentStates[payment.state].attempts.byLink) {
@@ -118,9 +126,13 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
   }
 
   async function isPaid(payment: PaymentRow): Promise<boolean> {
-    const { completed_at, order_id, cart_id } = payment
+    const { completed_at } = payment
     if (completed_at !== null || (await hasPayment(payment, container))) return true
-    // If the order was placed first, the customer may try to pay it as often as needed.
+    return isOrdered(payment)
+  }
+
+  /** If the order was placed first, the customer may try to pay it as often as needed. */
+  async function isOrdered({ order_id, cart_id }: PaymentRow): Promise<boolean> {
     return order_id === null && (await orderOfCart(cart_id, container)) !== null
   }
 }

@@ -132,6 +132,14 @@ export class MedusaPurchases {
     return buyer
   }
 
+  /** The language that the storefront gave a purchase; null when it gave none. */
+  async findLocale({ cart_id, order_id }: Purchase): Promise<string | null> {
+    const table = order_id ? '"order"' : "cart"
+    const locale = `select locale from ${table} where id = ? and deleted_at is null`
+    const [row] = await this.#rows<{ locale: string | null }>(locale, order_id ?? cart_id ?? "")
+    return row?.locale ?? null
+  }
+
   /**
    * Payments that hold money and whose order was deleted since. Medusa deletes drafts without an event: hazard 29,
    * docs/medusa-hazards.md#hazard-29.

@@ -10,6 +10,7 @@ import { sameAmount } from "../../../../gateway"
 import { requestDetails } from "../../../store/mpgi/guard/request-details"
 import { cannotOpen, sendOpened } from "../../opened-page"
 import { sendPage } from "../../page"
+import { wordsFor, type Words } from "../../words"
 
 /**
  * The page of a payment link: what the order owes, with a button for each payment method. Opening it changes nothing,
@@ -17,9 +18,10 @@ import { sendPage } from "../../page"
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   try {
-    await show(req, res, await paymentLinkState(req.params.token ?? "", req.scope))
+    const words = await wordsFor(req)
+    await show(req, res, { state: await paymentLinkState(req.params.token ?? "", req.scope), words })
   } catch (error) {
-    cannotOpen(req, res, error)
+    await cannotOpen(req, res, error)
   }
 }
 
@@ -29,67 +31,65 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   try {
     const { provider_id } = req.query
+    const words = await wordsFor(req)
     const input = {
       token: req.params.token ?? "",
       seen: requestDetails(req),
       provider_id: typeof provider_id === "string" ? provider_id : undefined,
+      languages: words.languages,
     }
     const paid = await req.scope.resolve("mpgi").as("customer", () => payByLink(req.scope, input))
-    if (paid.kind === "opened") return sendOpened(req, res, paid.opened, `../return/${paid.token}`)
-    await show(req, res, paid)
+    if (paid.kind === "opened")
+      return sendOpened(req, res, paid.opened, { words, result: `../return/${paid.token}` })
+    await show(req, res, { state: paid, words })
   } catch (error) {
-    cannotOpen(req, res, error)
+    await cannotOpen(req, res, error)
   }
 }
 
-async function show(req: MedusaRequest, res: MedusaResponse, state: PaymentLinkState): Promise<void> {
-  if (state.kind !== "payable") return sendLinkState(res, state)
+interface Shown {
+  state: PaymentLinkState
+  words: Words
+}
+
+async function show(req: MedusaRequest, res: MedusaResponse, { state, words }: Shown): Promise<void> {
+  if (state.kind !== "payable") return sendLinkState(res, { state, words })
   const { link, order } = state
   const shop = req.scope.resolve("mpgi").account(link.provider_id).options.siteName
-  sendLinkState(res, state, { shop, methods: await linkPaymentMethods(link, order, req.scope) })
+  const methods = await linkPaymentMethods(link, order, { container: req.scope, languages: words.languages })
+  sendLinkState(res, { state, words, shop, methods })
 }
 
 /** Sends a page that explains the state of a payment link. */
 function sendLinkState(
   res: MedusaResponse,
-  state: PaymentLinkState,
-  { shop, methods = [] }: { shop?: string | undefined; methods?: LinkPaymentMethod[] } = {},
+  { state, words, shop, methods = [] }: Shown & { shop?: string | undefined; methods?: LinkPaymentMethod[] },
 ): void {
   switch (state.kind) {
     case "payable": {
       const { link, order, amount } = state
-      const money = (value: string) => `${value} ${link.currency_code.toUpperCase()}`
-      const changed = sameAmount(amount, link.amount)
-        ? ""
-        : ` The amount has changed: it was ${money(link.amount)} when the shop sent this link.`
-      const text = `${money(amount)} is to be paid for order #${order.display_id}.${changed}`
+      const money = (value: string) => words.money(value, link.currency_code)
+      const due = words.page("payable", { amount: money(amount), order: order.display_id })
+      const text = sameAmount(amount, link.amount)
+        ? due.text
+        : `${due.text} ${words.say("amount_was", { amount: money(link.amount) })}`
       const others = methods
         .filter(({ provider_id }) => provider_id !== link.provider_id)
         .map(({ provider_id, title }) => ({ query: `provider_id=${provider_id}`, text: title }))
-      const button = { text: `Pay ${money(amount)}`, others }
-      return sendPage(res, { status: 200, shop, title: "Payment", text, button })
+      const button = { text: words.say("pay", { amount: money(amount) }), others }
+      return sendPage(res, { status: 200, words, shop, title: due.title, text, button })
     }
     case "confirming": {
-      const text = `Your payment for order #${state.order.display_id} is being confirmed. Do not pay again.`
-      return sendPage(res, { status: 200, title: "One moment", text })
+      const page = words.page("order_confirming", { order: state.order.display_id })
+      return sendPage(res, { status: 200, words, ...page })
     }
-    case "paid": {
-      const text = `Nothing is left to pay for order #${state.order.display_id}. Thank you.`
-      return sendPage(res, { status: 200, title: "Order paid", text })
-    }
-    case "order_canceled": {
-      const text = `Order #${state.order.display_id} was canceled. Do not pay for it.`
-      return sendPage(res, { status: 410, title: "Order canceled", text })
-    }
-    case "expired": {
-      const text =
-        "This payment link has expired. No payment was made on this page. The shop can send you a new one."
-      return sendPage(res, { status: 410, title: "Link expired", text })
-    }
-    case "gone": {
-      const text =
-        "This payment link is not valid. No payment was made on this page. The shop can send you a new one."
-      return sendPage(res, { status: 410, title: "Link not valid", text })
-    }
+    case "paid":
+      return sendPage(res, { status: 200, words, ...words.page("order_paid") })
+    case "order_canceled":
+      return sendPage(res, { status: 410, words, ...words.page("order_canceled") })
+    case "expired":
+      return sendPage(res, { status: 410, words, ...words.page("link_expired") })
+    case "gone":
+      return sendPage(res, { status: 410, words, ...words.page("link_gone") })
   }
 }

@@ -1,4 +1,5 @@
-import { languagesOf, partOf } from "../route"
+import { languagesOf } from "../../../../mpgi/words"
+import { partOf } from "../route"
 
 describe("a part of an amount", () => {
   it.each([
