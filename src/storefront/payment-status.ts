@@ -1,4 +1,4 @@
-import { callSession } from "./store-request"
+import { callSession, PaymentRequestError } from "./store-request"
 import type { PaymentResult, StoreAccess } from "./types"
 
 /**
@@ -14,13 +14,15 @@ export function paymentStatus(access: StoreAccess, sessionId: string): Promise<P
 }
 
 /**
- * Polls the status of a payment session until it is no longer `pending` or the timeout has passed.
+ * Polls the status of a payment session until it is no longer `pending` or the timeout has passed. A request that is
+ * lost, or answered with 429 or a server error, is made again after the same wait, which doubles up to ten seconds.
  *
  * @param options.timeoutMs Milliseconds after which polling stops. Default 60,000.
  * @param options.everyMs Milliseconds between two requests. Default 2,000. Less is of no use, since the server does not
  * query the gateway more often.
  * @returns The last result, which is `pending` after a timeout.
- * @throws PaymentRequestError as {@link paymentStatus}.
+ * @throws PaymentRequestError as {@link paymentStatus}, if the session is not the customer's, `access.signal` was
+ * aborted, or no request was answered until the timeout.
  */
 export async function waitForPayment(
   access: StoreAccess,
@@ -28,9 +30,31 @@ export async function waitForPayment(
   { timeoutMs = 60_000, everyMs = 2_000 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<PaymentResult> {
   const deadline = Date.now() + timeoutMs
+  let last: PaymentResult | undefined
+  let wait = everyMs
   for (;;) {
-    const result = await paymentStatus(access, sessionId)
-    if (result.status !== "pending" || Date.now() + everyMs > deadline) return result
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    let failure: unknown
+    try {
+      last = await paymentStatus(access, sessionId)
+      if (last.status !== "pending") return last
+      wait = everyMs
+    } catch (error) {
+      if (access.signal?.aborted || !isPassing(error)) throw error
+      failure = error
+      wait = Math.max(everyMs, Math.min(wait * 2, 10_000))
+    }
+    const left = deadline - Date.now()
+    if (left < everyMs) {
+      if (last) return last
+      throw failure
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)))
   }
+}
+
+/** Whether a request failed in a way that the next one may not: it was lost, came too often, or met a server error. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof PaymentRequestError)) return false
+  const { status } = error
+  return status === 0 || status === 429 || status >= 500
 }

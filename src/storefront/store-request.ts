@@ -1,16 +1,28 @@
 import { proofOfPage } from "./read-return"
 import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
 
-/** A request to the store that failed. `message` is the server's: it names fields, never their values. */
+/**
+ * A request to the store that failed. `message` is the server's, in English, for developers: it names fields, never
+ * their values.
+ */
 export class PaymentRequestError extends Error {
   declare readonly name: "PaymentRequestError"
   /** The HTTP status. 0 when the store did not respond; it is then unknown whether a payment was made. */
   declare readonly status: number
-  constructor(message: string, status: number) {
+  /** The server's code of the reason, for texts of your own. Example: `too_many_attempts`. */
+  declare readonly code: string | undefined
+  constructor(message: string, status: number, code?: string) {
     super(message)
     // Not class fields, which bundlers expand for older browsers.
-    Object.assign(this, { name: "PaymentRequestError", status })
+    Object.assign(this, { name: "PaymentRequestError", status, code })
   }
+}
+
+/** What a server says of a request that failed. */
+interface Refusal {
+  message?: string
+  code?: string
+  type?: string
 }
 
 const NO_RESPONSE = "The store did not respond. Check the status of the payment before you try again."
@@ -64,8 +76,8 @@ export async function callMedusa<Reply extends object>(
   const url = `${backendUrl.replace(/\/+$/, "")}/store/${path}`
   const response = await fetch(url, init).catch((): undefined => undefined)
   if (!response) throw new PaymentRequestError(NO_RESPONSE, 0)
-  const reply: Reply & { message?: unknown } = await response.json().catch(() => ({}))
+  const reply: Reply & Refusal = await response.json().catch(() => ({}))
   if (response.ok) return reply
-  const message = typeof reply.message === "string" ? reply.message : UNEXPECTED_RESPONSE
-  throw new PaymentRequestError(message, response.status)
+  const { message = UNEXPECTED_RESPONSE, type, code = type } = reply
+  throw new PaymentRequestError(String(message), response.status, code && String(code))
 }

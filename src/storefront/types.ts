@@ -111,9 +111,17 @@ export interface PaymentResult {
   /** Id of the payment session. */
   id: string
   status: PaymentStatus
-  /** A message to show to the customer. */
+  /** A message in English. The components of the package show their own texts by `code`. */
   message?: string
-  /** Absent if an existing order is paid. */
+  /**
+   * What `message` says: `card_declined`, `payment_pending`, `challenge_required`, `payment_canceled` or
+   * `payment_error`. Only in the reply of `authorizeCard` and `authorizeSavedCard`.
+   */
+  code?: string
+  /**
+   * The cart that was paid; absent if an existing order is paid. Clear the customer's cart only if it is this one: the
+   * return page may be opened again days later.
+   */
   cart_id?: string
   /** Present once the order exists. */
   order_id?: string

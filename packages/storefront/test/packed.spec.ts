@@ -9,8 +9,8 @@ describe("the storefront's package", () => {
   const { project, folder, tarball, files } = installStorefront()
   afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-  it("is under 105 kB, without dependencies, and works with React 18 or later where there is one", () => {
-    expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(105_000)
+  it("is under 110 kB, without dependencies, and works with React 18 or later where there is one", () => {
+    expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(110_000)
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown>
     expect(manifest).not.toHaveProperty("dependencies")
     expect(manifest.peerDependencies).toEqual({ react: ">=18" })
@@ -95,9 +95,9 @@ describe("the storefront's package", () => {
     return chunks.map(({ code }) => code).join("")
   }
 
-  it("is under 12.5 kB gzipped as a whole, and less where less is imported", async () => {
+  it("is under 13.5 kB gzipped as a whole, and less where less is imported", async () => {
     const whole = await bundle(`export * from "${NAME}"; export * from "${NAME}/react"`)
-    expect(gzipSync(whole).length).toBeLessThan(12_500)
+    expect(gzipSync(whole).length).toBeLessThan(13_500)
     expect(whole).toContain("cc-number")
     const button = await bundle(`export { collectDeviceData } from "${NAME}"`)
     expect(button).not.toMatch(/cc-number|authorise|payment-options/)

@@ -13,7 +13,7 @@ import { fakeBrowser } from "./fake-browser"
 
 type StoreRequest = { method: string; url: string; headers: IncomingMessage["headers"]; body: string }
 
-/** A store that returns the responses in turn, and records its requests. */
+/** A store that returns the responses in turn, and records its requests. A status of 0 breaks off the connection. */
 async function store(...responses: { status: number; body: string }[]) {
   const requests: StoreRequest[] = []
   const server = createServer((req, res) => {
@@ -22,7 +22,8 @@ async function store(...responses: { status: number; body: string }[]) {
     req.on("end", () => {
       requests.push({ method: req.method ?? "", url: req.url ?? "", headers: req.headers, body })
       const reply = responses[Math.min(requests.length, responses.length) - 1]!
-      res.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body)
+      if (reply.status === 0) req.socket.destroy()
+      else res.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -120,6 +121,7 @@ describe("direct card", () => {
     ],
     [{ status: 502, body: "<html>" }, 502, /unexpected response/],
     [{ status: 200, body: "{}" }, 200, /unexpected response/],
+    [{ status: 429, body: '{"type":"too_many_attempts","message":"Too many"}' }, 429, /^Too many/],
   ])("throws the server's message without card data: %j", async (reply, status, message) => {
     const { access, close } = await store(reply)
     const error = await authorizeCard(access, "payses_1", card, {}).catch((caught: unknown) => caught)
@@ -133,7 +135,17 @@ describe("direct card", () => {
     const { access, close } = await store(statusReply("authorized"))
     await close()
     const failed = authorizeCard(access, "payses_1", card, {})
-    await expect(failed).rejects.toMatchObject({ name: "PaymentRequestError", status: 0 })
+    await expect(failed).rejects.toMatchObject({ name: "PaymentRequestError", status: 0, code: undefined })
+  })
+
+  it.each([
+    ['{"type":"too_many_attempts","message":"x"}', "too_many_attempts"],
+    ['{"type":"not_allowed","code":"mpgi_stale_session","message":"x"}', "mpgi_stale_session"],
+    ["<html>", undefined],
+  ])("throws with the server's code: %s", async (body, code) => {
+    const { access, close } = await store({ status: 400, body })
+    await expect(authorizeCard(access, "payses_1", card, {})).rejects.toMatchObject({ status: 400, code })
+    await close()
   })
 })
 
@@ -204,5 +216,50 @@ describe("status", () => {
     clock.mockRestore()
     expect([last.status, slow.requests.length]).toEqual(["pending", 3])
     await slow.close()
+  })
+
+  it("is polled on when a request is lost, comes too often or meets a server error", async () => {
+    const failures = [0, 429, 500, 502, 503].map((status) => ({ status, body: "<html>" }))
+    const { requests, access, close } = await store(
+      ...failures,
+      statusReply("pending"),
+      statusReply("authorized"),
+    )
+    expect(await waitForPayment(access, "payses_1", { everyMs: 1 })).toMatchObject({ status: "authorized" })
+    expect(requests).toHaveLength(failures.length + 2)
+    await close()
+  })
+
+  it("is the last known one when the requests after it fail until the timeout", async () => {
+    const { requests, access, close } = await store(statusReply("pending"), { status: 502, body: "" })
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => requests.length * 10)
+    const last = await waitForPayment(access, "payses_1", { everyMs: 1, timeoutMs: 45 })
+    clock.mockRestore()
+    await close()
+    expect([last.status, requests.length > 1]).toEqual(["pending", true])
+  })
+
+  it.each([
+    [{ status: 404, body: "{}" }, 1],
+    [{ status: 400, body: "{}" }, 1],
+    [{ status: 502, body: "{}" }, 4], // until the timeout
+  ])("fails when no request is answered with it: %j", async (reply, times) => {
+    const { requests, access, close } = await store(reply)
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => requests.length * 10)
+    const failed = waitForPayment(access, "payses_1", { everyMs: 1, timeoutMs: 40 })
+    await expect(failed).rejects.toMatchObject({ status: reply.status })
+    clock.mockRestore()
+    await close()
+    expect(requests).toHaveLength(times)
+  })
+
+  it("is not polled on when the storefront aborts it", async () => {
+    const { requests, access, close } = await store(statusReply("pending"))
+    const leaving = new AbortController()
+    leaving.abort()
+    const failed = waitForPayment({ ...access, signal: leaving.signal }, "payses_1", { everyMs: 1 })
+    await expect(failed).rejects.toMatchObject({ status: 0 })
+    await close()
+    expect(requests).toHaveLength(0)
   })
 })

@@ -1,16 +1,18 @@
-import type { CardInput } from "medusa-payment-mpgi/storefront"
+import type { CardInput, PaymentResult } from "medusa-payment-mpgi/storefront"
 import { useRef, useState, type FormEvent, type ReactNode } from "react"
 import { formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, readExpiry } from "./card-input"
 import { Field } from "./field"
+import { paymentMessage } from "./payment-message"
 import { textsOf, type Language } from "./texts"
 import { useAttempt } from "./use-attempt"
 
 export interface CardFormProps extends Language {
   /**
    * Pays with the card, as with `authorizeCard`. Never store, log or send it elsewhere. The form is disabled until the promise
-   * settles; a returned text is shown as an error, as `message` of a declined payment. A thrown error is shown as a general text.
+   * settles; a returned text is shown as an error. Of a returned result, and of a thrown `PaymentRequestError`, it is our text in
+   * the customer's language.
    */
-  onPay: (card: CardInput) => Promise<string | void>
+  onPay: (card: CardInput) => Promise<string | PaymentResult | void>
   /** On the button. Default: the text `pay`. */
   label?: ReactNode
   /** The name that the form begins with. */
@@ -67,11 +69,14 @@ export function CardForm(props: CardFormProps) {
       last_name: names.at(-1) ?? "",
       ...(save.current?.checked ? { save_card: true as const } : {}),
     }
-    void run(async () => {
-      const refused = await onPay(card)
-      for (const { current } of [number, expiry, code]) if (current) current.value = ""
-      return refused
-    }, texts.failed)
+    void run(
+      async () => {
+        const refused = await onPay(card)
+        for (const { current } of [number, expiry, code]) if (current) current.value = ""
+        return typeof refused === "object" ? paymentMessage(refused, language) : refused
+      },
+      (error) => paymentMessage(error, language),
+    )
   }
 
   const digits = { inputMode: "numeric", required: true, disabled: busy } as const

@@ -1,13 +1,17 @@
 import type { PaymentResult } from "medusa-payment-mpgi/storefront"
 import { useEffect, useRef, useState, type ReactNode } from "react"
+import { paymentMessage } from "./payment-message"
 import { textsOf, type Language } from "./texts"
 import { followPayment } from "./follow-payment"
 
 export interface PaymentResultViewProps extends Language {
   /** Requests the status, as `paymentStatus` or a route handler of yours. */
   getStatus: () => Promise<PaymentResult>
-  /** Called once when the order exists: show it, and clear the cart. */
-  onOrder: (orderId: string) => void
+  /**
+   * Called once when the order exists: show it, and clear the customer's cart if it is `result.cart_id`. The page may be opened
+   * again days later, when another cart is being filled.
+   */
+  onOrder: (orderId: string, result: PaymentResult) => void
   /**
    * Called once when the payment is authorized and there is no order yet, where the storefront completes the cart itself. The
    * status is requested further until the order exists.
@@ -32,7 +36,7 @@ export function PaymentResultView(props: PaymentResultViewProps) {
       getStatus: () => latest.current.getStatus(),
       onResult(result) {
         setResult(result)
-        if (result.order_id) return latest.current.onOrder(result.order_id)
+        if (result.order_id) return latest.current.onOrder(result.order_id, result)
         if (
           result.sign_in_required ||
           authorized ||
@@ -59,10 +63,9 @@ export function PaymentResultView(props: PaymentResultViewProps) {
       </div>
     )
   const failed = status === "declined" || status === "canceled"
-  const text = status === "authorized" || status === "in_review" ? texts.confirmed : texts[status]
   return (
     <div role={status === "declined" || status === "error" ? "alert" : "status"} className="mpgi-result">
-      <p>{(failed || status === "error" ? result?.message : undefined) ?? text}</p>
+      <p>{paymentMessage(result, props) ?? texts.confirmed}</p>
       {failed && props.retry}
     </div>
   )

@@ -31,10 +31,13 @@ export function RedirectButton({
   const words = textsOf({ locale, texts })
   const { busy, run, alert } = useAttempt()
   const pay = () =>
-    run(async () => {
-      startRedirect(await createSession(collectDeviceData()))
-      await new Promise(() => {}) // busy until the browser has left
-    }, words.failed)
+    run(
+      async () => {
+        startRedirect(await createSession(collectDeviceData()))
+        await new Promise(() => {}) // busy until the browser has left
+      },
+      () => words.failed,
+    )
   return (
     <>
       {alert}

@@ -1,7 +1,8 @@
-import type { SavedCard, SavedCardInput } from "medusa-payment-mpgi/storefront"
+import type { PaymentResult, SavedCard, SavedCardInput } from "medusa-payment-mpgi/storefront"
 import { useId, useRef, useState, type FormEvent, type ReactNode } from "react"
 import { isSecurityCode } from "./card-input"
 import { Field } from "./field"
+import { paymentMessage } from "./payment-message"
 import { fill, textsOf, type Language } from "./texts"
 import { useAttempt } from "./use-attempt"
 
@@ -10,10 +11,10 @@ export interface SavedCardFormProps extends Language {
   cards: SavedCard[]
   /**
    * Pays with the chosen card, as with `authorizeSavedCard`. The form is disabled until the promise settles; a returned text is
-   * shown as an error, as `message` of a declined payment. A thrown error is shown as a general text.
+   * shown as an error. Of a returned result, and of a thrown `PaymentRequestError`, it is our text in the customer's language.
    * Absent on an account page, where cards are removed only.
    */
-  onPay?: (card: SavedCardInput) => Promise<string | void>
+  onPay?: (card: SavedCardInput) => Promise<string | PaymentResult | void>
   /** Removes a card, as with `removeSavedCard`; take it out of `cards` then. Absent: cards cannot be removed here. */
   onRemove?: (id: string) => Promise<void>
   /** On the button. Default: the text `pay`. */
@@ -49,12 +50,15 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
     const missing = card.security_code && !isSecurityCode(security_code)
     setWrong(missing)
     if (missing) return code.current?.focus()
-    void run(async () => {
-      const input = { saved_card_id: card.id, ...(card.security_code ? { security_code } : {}) }
-      const refused = await onPay(input)
-      if (code.current) code.current.value = ""
-      return refused
-    }, texts.failed)
+    void run(
+      async () => {
+        const input = { saved_card_id: card.id, ...(card.security_code ? { security_code } : {}) }
+        const refused = await onPay(input)
+        if (code.current) code.current.value = ""
+        return typeof refused === "object" ? paymentMessage(refused, language) : refused
+      },
+      (error) => paymentMessage(error, language),
+    )
   }
 
   return (
@@ -93,7 +97,12 @@ export function SavedCardForm({ cards, onPay, onRemove, label, children, ...lang
                     type="button"
                     className="mpgi-remove"
                     aria-label={`${texts.remove} ${shown}`}
-                    onClick={() => void run(() => onRemove(each.id), texts.not_removed)}
+                    onClick={() =>
+                      void run(
+                        () => onRemove(each.id),
+                        () => texts.not_removed,
+                      )
+                    }
                   >
                     {texts.remove}
                   </button>

@@ -17,16 +17,16 @@ export function useAttempt() {
     setBusy(false)
     setRound((count) => count + 1)
   })
-  /** A text that `work` returns is the message; `failed` is, when it throws. */
-  const run = async (work: () => Promise<string | void>, failed: string) => {
+  /** A text that `work` returns is the message; `failed` is of what it throws. */
+  const run = async (work: () => Promise<string | void>, failed: (error: unknown) => string | undefined) => {
     if (working.current) return
     working.current = true
     setBusy(true)
     setMessage(undefined)
     try {
       setMessage((await work()) || undefined)
-    } catch {
-      setMessage(failed)
+    } catch (error) {
+      setMessage(failed(error))
     } finally {
       working.current = false
       setBusy(false)

@@ -13,18 +13,30 @@ export async function respond(res: MedusaResponse, log: Log, handle: () => Promi
   try {
     res.status(200).json(await handle())
   } catch (error) {
-    const { status, type, message } = refusalOf(error) ?? unexpected(error, log)
-    res.status(status).json({ type, message })
+    const { status, ...refusal } = refusalOf(error) ?? unexpected(error, log)
+    res.status(status).json(refusal)
   }
 }
 
-function refusalOf(error: unknown): { status: number; type: string; message: string } | undefined {
-  if (error instanceof Refused) return error
+/** `code` says more than `type`, where Medusa's types are too few. */
+interface Refusal {
+  status: number
+  type: string
+  code?: string
+  message: string
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) {
+    const { status, type, message } = error
+    return { status, type, message }
+  }
   if (!(error instanceof MedusaError)) return undefined
-  const { type, message } = error
-  if (type === MedusaError.Types.NOT_FOUND) return { status: 404, type, message }
+  const { type, code, message } = error
+  const refusal = { type, ...(code ? { code } : {}), message }
+  if (type === MedusaError.Types.NOT_FOUND) return { status: 404, ...refusal }
   const input = [MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_ALLOWED].includes(type)
-  return input ? { status: 400, type, message } : undefined
+  return input ? { status: 400, ...refusal } : undefined
 }
 
 function unexpected(error: unknown, log: Log) {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tools/browser-environment.ts */
-import type { CardInput } from "medusa-payment-mpgi/storefront"
+import { PaymentRequestError, type CardInput, type PaymentResult } from "medusa-payment-mpgi/storefront"
 import { act } from "react"
 import { CardForm, formatCardNumber, formatExpiry, isCardNumber, readExpiry } from ".."
 import { textsOf } from "../texts"
@@ -25,6 +25,10 @@ const fillIn = async () => {
   await type("cc-csc", "123")
   await type("cc-name", "Ada King Lovelace")
 }
+
+const result = { id: "payses_1", status: "pending", message: "For developers" }
+const fail = (status: number, code?: string) =>
+  Promise.reject(new PaymentRequestError("For developers", status, code))
 
 describe("the card form", () => {
   it("is empty and can be used when the customer goes back to it from a challenge", async () => {
@@ -73,6 +77,23 @@ describe("the card form", () => {
     await act(async () => settle())
     expect([input("cc-number").value, input("cc-exp").value, input("cc-csc").value]).toEqual(["", "", ""])
     expect(document.querySelector("button")!.disabled).toBe(false)
+  })
+
+  it.each([
+    ["a decline", async () => ({ ...result, status: "declined", code: "card_declined" }), "declined"],
+    ["a challenge", async () => ({ ...result, code: "challenge_required" }), "challenge"],
+    ["a result without a code", async () => result, "confirming"],
+    ["too many cards", () => fail(429, "too_many_attempts"), "too_many"],
+    ["a cart that has changed", () => fail(400, "mpgi_stale_session"), "cart_changed"],
+    ["a gateway that is away", () => fail(503, "gateway_unavailable"), "not_sent"],
+    ["a server error", () => fail(500, "unexpected_state"), "unconfirmed"],
+    ["no answer", () => fail(0), "unconfirmed"],
+    ["anything else", () => Promise.reject(new Error("decimals")), "failed"],
+  ] as const)("says of %s what it means, in the customer's language", async (_name, onPay, text) => {
+    await show(<CardForm locale="es" onPay={onPay as () => Promise<PaymentResult>} />)
+    await fillIn()
+    await submit()
+    expect(document.querySelector('[role="alert"]')!.textContent).toBe(textsOf({ locale: "es" })[text])
   })
 
   it("says at each field what is wrong, and leads to the first of them", async () => {

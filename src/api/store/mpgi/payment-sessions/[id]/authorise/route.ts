@@ -9,14 +9,26 @@ import { payByCard } from "../../../direct-card/pay-by-card"
 import { requestDetails } from "../../../guard/request-details"
 import { notFound, ownPayment, recordedStatus } from "../../../own-payment"
 
-const MESSAGES: Partial<Record<PaymentStatus, string>> = {
-  declined: "The card was declined. Try another card or another payment method.",
-  pending: "The payment is being confirmed. Do not pay again.",
-  canceled: "The payment was canceled. Start it again.",
-  error: "The payment could not be confirmed. Do not pay again. Contact the shop.",
+/** What the customer should read, as a code for which the storefront has a text in their language, and in English. */
+interface Notice {
+  code: string
+  message: string
 }
 
-const CHALLENGE = "Confirm the payment with your bank."
+const NOTICES: Partial<Record<PaymentStatus, Notice>> = {
+  declined: {
+    code: "card_declined",
+    message: "The card was declined. Try another card or another payment method.",
+  },
+  pending: { code: "payment_pending", message: "The payment is being confirmed. Do not pay again." },
+  canceled: { code: "payment_canceled", message: "The payment was canceled. Start it again." },
+  error: {
+    code: "payment_error",
+    message: "The payment could not be confirmed. Do not pay again. Contact the shop.",
+  },
+}
+
+const CHALLENGE: Notice = { code: "challenge_required", message: "Confirm the payment with your bank." }
 
 /**
  * Attaches a payment to its order, if it has no cart that the storefront completes. If this fails, the notification or
@@ -55,10 +67,10 @@ export async function POST(req: MedusaStoreRequest, res: MedusaResponse): Promis
     const input = { container: req.scope, mpgi, query, payment, posted, customer_id, details, page }
     const { payment: paid, ...challenge } = await mpgi.as("customer", () => payByCard(input))
     const status = recordedStatus(paid)
-    const message = challenge.challenge_url ? CHALLENGE : MESSAGES[status]
+    const notice = challenge.challenge_url ? CHALLENGE : NOTICES[status]
     const order_id = paid.order_id && holdsMoney(paid.state) ? await attachToOrder(paid, req) : null
     const more = {
-      ...(message ? { message } : {}),
+      ...notice,
       ...(order_id ? { order_id } : {}),
       ...challenge,
     }
