@@ -31,6 +31,33 @@ describe("paying on the gateway's page", () => {
     expect(payment).toMatchObject({ state: "authorized", amount: TOTAL, currency: "USD", captured: "0.00" })
   })
 
+  inBrowser(
+    "the return page, opened again later, keeps the cart that is being filled by then",
+    async (page) => {
+      const cart = async () => (await page.context().cookies()).find(({ name }) => name === "cart_id")?.value
+      let back = ""
+      page.on("framenavigated", (frame) => {
+        if (frame === page.mainFrame() && frame.url().includes("/return?")) back = frame.url()
+      })
+      await openPayment(page, "Stoneware mug")
+      await leaveForGateway(page)
+      await payAtGateway(page, cards.good)
+      const order = await confirmed(page)
+      expect(await cart()).toBeFalsy()
+
+      await page.goto(at().storefront)
+      await page.getByRole("button", { name: /Add to cart.*Stoneware mug/ }).click()
+      await page.getByRole("button", { name: "Check out" }).waitFor()
+      const filled = await cart()
+      expect(filled).toMatch(/^cart_/)
+      await page.goto(back)
+      expect(await confirmed(page)).toBe(order)
+      await page.reload()
+      expect(await confirmed(page)).toBe(order)
+      expect(await cart()).toBe(filled)
+    },
+  )
+
   inBrowser("a card with 3-D Secure", async (page) => {
     const before = await ledger()
     await openPayment(page, "Stoneware mug")

@@ -11,8 +11,11 @@ export type CartContext = Shop & {
   /** Undefined until a product is added. */
   cart: Cart | undefined
   setCart(cart: Cart): void
-  /** Removes the cart from this browser, once it has become an order. */
-  clearCart(): void
+  /**
+   * Removes a cart from this browser, once it has become an order. Another cart stays: the page of an order, or of a
+   * return, may be opened again days later.
+   */
+  clearCart(id: string | undefined): void
   setRegion(id: string): Promise<void>
   add(variantId: string): Promise<void>
 }
@@ -38,7 +41,8 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
     storeCart(next.id)
     setCurrentCart(next)
   }
-  const clearCart = () => {
+  const clearCart = (id: string | undefined) => {
+    if (id === undefined || id !== (storedCart() ?? cart?.id)) return
     storeCart(undefined)
     setCurrentCart(undefined)
   }
@@ -49,7 +53,7 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
     Promise.all([regionApi.list({ order: "name" }), stored]).then(([{ regions }, response]) => {
       // A payment may have turned the cart into an order while the customer was away.
       if (response && !response.cart.completed_at) setCart(response.cart)
-      else if (cartId) clearCart()
+      else clearCart(cartId)
       setRegions(regions)
     }, setFailure)
   }, [])

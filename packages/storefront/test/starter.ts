@@ -67,6 +67,7 @@ export declare const sdk: {
 `,
   "src/lib/data/cookies.ts": `export declare const getAuthHeaders: () => Promise<{ authorization: string } | Record<string, never>>
 export declare const getCacheTag: (tag: string) => Promise<string>
+export declare const getCartId: () => Promise<string | undefined>
 export declare const removeCartId: () => Promise<void>
 `,
   "src/lib/data/cart.ts": `import { HttpTypes } from "@medusajs/types"

@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { useCart } from "../cart"
 import { lineAmount, Totals } from "../checkout/totals"
 import { Alert } from "../ui/alert"
@@ -9,8 +8,7 @@ import { Page } from "../ui/page"
 
 /** The confirmation of an order, with its items and totals. */
 export function Confirmation({ orderId }: { orderId: string }) {
-  const { sdk, clearCart } = useCart()
-  useEffect(clearCart, [])
+  const { sdk } = useCart()
   const { value: order, error } = useLoaded(
     async () => (await sdk.store.order.retrieve(orderId, { fields: "+payment_status" })).order,
     orderId,

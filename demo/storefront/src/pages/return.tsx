@@ -1,7 +1,7 @@
 import { paymentStatus, readReturn } from "medusa-payment-mpgi/storefront"
 import { useEffect, useRef } from "react"
 import { useCart } from "../cart"
-import { finishPayment } from "../payment/finish-payment"
+import { finishPayment, showOrder } from "../payment/finish-payment"
 import { navigate } from "../router"
 import { Page } from "../ui/page"
 import { useTask } from "../ui/use-task"
@@ -22,7 +22,7 @@ export function Return() {
       const payment = await paymentStatus(shop.access, result.payment_session_id)
       const outcome = await finishPayment(shop, payment.cart_id, payment)
       if (outcome === "pending") return
-      if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
+      if ("orderId" in outcome) showOrder(shop, outcome, payment.cart_id)
       else navigate("/checkout", { replace: true, notice: outcome.message })
     })
 

@@ -1,4 +1,6 @@
 import { waitForPayment, type PaymentResult } from "medusa-payment-mpgi/storefront"
+import type { CartContext } from "../cart"
+import { navigate } from "../router"
 import type { Shop } from "../shop"
 
 /** The outcome for the customer: an order, a message and the unchanged cart, or a pending payment. */
@@ -32,6 +34,16 @@ export async function finishPayment(
       return later.status === "pending" ? "pending" : finishPayment(shop, cartId, later)
     }
   }
+}
+
+/** Leads to the order. The cart that became it is gone; one that is being filled is not. */
+export function showOrder(
+  { clearCart }: Pick<CartContext, "clearCart">,
+  { orderId }: { orderId: string },
+  cartId: string | undefined,
+): void {
+  clearCart(cartId)
+  navigate(`/order/${orderId}`, { replace: true })
 }
 
 /** Places the order of a cart whose payment is authorized, or of which nothing is to be paid. */

@@ -1,9 +1,8 @@
 import { useCart } from "../cart"
-import { navigate } from "../router"
 import type { Cart } from "../shop"
 import { Alert } from "../ui/alert"
 import { useTask } from "../ui/use-task"
-import { completeCart } from "./finish-payment"
+import { completeCart, showOrder } from "./finish-payment"
 import { startPayment } from "./start-payment"
 
 /**
@@ -18,7 +17,7 @@ export function PlaceOrder({ cart }: { cart: Cart }) {
       if (cart.total !== 0) await startPayment(shop, cart, "redirect", {})
       const outcome = await completeCart(shop, cart.id)
       if (outcome === "pending") return
-      if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
+      if ("orderId" in outcome) showOrder(shop, outcome, cart.id)
       else throw new Error(outcome.message)
     })
   return (

@@ -1,8 +1,9 @@
+import { paymentMessage } from "medusa-payment-mpgi-storefront/react"
 import { PaymentRequestError, startChallenge, type PaymentResult } from "medusa-payment-mpgi/storefront"
 import { useCart } from "../cart"
 import { navigate } from "../router"
 import type { Cart } from "../shop"
-import { finishPayment } from "./finish-payment"
+import { finishPayment, showOrder } from "./finish-payment"
 import { startPayment } from "./start-payment"
 
 /** What a card payment of the checkout needs. */
@@ -34,10 +35,12 @@ export function useCardPayment({ cart, choice, onChallenge }: CardPaymentInput) 
       if (startChallenge(result)) return await new Promise(() => {}) // stay busy until the browser has left
       const outcome = await finishPayment(shop, cart.id, result)
       if (outcome === "pending") navigate(`/return?payment_session_id=${result.id}`, { replace: true })
-      else if ("orderId" in outcome) navigate(`/order/${outcome.orderId}`, { replace: true })
+      else if ("orderId" in outcome) showOrder(shop, outcome, cart.id)
       else return outcome.message
       return undefined
     } catch (failure) {
+      // The server's message is for developers. What is wrong with a cart, Medusa says in words for the customer.
+      if (failure instanceof PaymentRequestError) return paymentMessage(failure)
       return failure instanceof Error ? failure.message : "Something went wrong. Please try again."
     }
   }
