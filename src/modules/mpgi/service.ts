@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { VerifiedNotification, Amount } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
 import { ClientAddresses } from "./shared/client-address"
@@ -10,6 +10,7 @@ import { RetryScheduler } from "./shared/retry-schedule"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
+import { TOO_FEW_DECIMALS } from "./shared/money"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
 import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
 import { OrderFirst } from "./awaiting-orders/order-first"
@@ -283,8 +284,20 @@ export class MpgiModuleService extends Tables {
     return syncUnconfirmedCases(this.cradle.__pg_connection__, this.cases, this.unconfirmedAfterMinutes)
   }
 
-  /** Medusa's amount as we store and send it, in the decimals of the account. */
+  /**
+   * What a customer is about to pay, as we store and send it, in the decimals of the account. If the account cannot send
+   * it, the log says what to configure, and the customer what to do.
+   * @throws MedusaError for the customer
+   */
   toAmount(providerId: string, amount: BigNumberInput, currency: string): Amount {
-    return this.accounts.toAmount(providerId, amount, currency)
+    try {
+      return this.accounts.toAmount(providerId, amount, currency)
+    } catch (error) {
+      if (!MedusaError.isMedusaError(error) || error.code !== TOO_FEW_DECIMALS) throw error
+      this.log.error(`mpgi: ${providerId} cannot take an amount: ${error.message}`)
+      const message =
+        "This amount cannot be paid in this way. Choose another payment method, or contact the shop."
+      throw new MedusaError(error.type, message, TOO_FEW_DECIMALS)
+    }
   }
 }

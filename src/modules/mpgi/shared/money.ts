@@ -22,10 +22,13 @@ export function roundHalfUp(value: BigNumberInput, places: number): string {
   return MathBN.convert(MathBN.convert(value, DUST_PLACES), places).toFixed(places)
 }
 
+/** The code of the error that the gateway cannot be sent an amount exactly. */
+export const TOO_FEW_DECIMALS = "mpgi_decimals"
+
 /**
  * Rounds an amount that is about to be charged.
- * @throws MedusaError where the wire has fewer decimals than the currency and the amount would lose some, unless the
- * options allow it
+ * @throws MedusaError {@link TOO_FEW_DECIMALS} where the wire has fewer decimals than the currency and the amount would
+ * lose some, unless the options allow it. Its message is for developers
  */
 export function toAmount(value: BigNumberInput, currency: string, decimals?: Decimals): Amount {
   const code = currency.toUpperCase()
@@ -37,6 +40,7 @@ export function toAmount(value: BigNumberInput, currency: string, decimals?: Dec
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
       `An amount in ${code} has ${own} decimals, but the gateway is sent ${places}. Set the option "decimals" of the account.`,
+      TOO_FEW_DECIMALS,
     )
   return sent
 }

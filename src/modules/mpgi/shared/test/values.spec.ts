@@ -10,6 +10,7 @@ import {
   sameInMedusa,
   toAmount,
 } from "../money"
+import { MpgiModuleService } from "../../service"
 import { keepNotification } from "../../notifications/kept-notification"
 import { newOrderNo, newToken } from "../order-no"
 
@@ -21,6 +22,21 @@ describe("amounts", () => {
     expect(toAmount("1.230", "kwd")).toBe("1.23")
     expect(() => toAmount("1.2345", "kwd")).toThrow('Set the option "decimals"')
     expect(toAmount("1.2345", "kwd", "iso4217")).toBe("1.235")
+  })
+
+  it("that an account cannot send exactly are refused with words for the customer; the log has those for developers", () => {
+    const log = { error: jest.fn() }
+    const accounts = { toAmount: (_id: string, amount: string, code: string) => toAmount(amount, code) }
+    const pay = (amount: string) =>
+      MpgiModuleService.prototype.toAmount.call(
+        { accounts, log } as unknown as MpgiModuleService,
+        "pp_mpgi_mpgi",
+        amount,
+        "kwd",
+      )
+    expect(pay("1.230")).toBe("1.23")
+    expect(() => pay("1.2345")).toThrow(/^This amount cannot be paid in this way\. Choose another/)
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('Set the option "decimals"'))
   })
 
   it("are rounded where the account's table says with how many decimals they are sent", () => {
