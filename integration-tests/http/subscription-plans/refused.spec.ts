@@ -1,3 +1,4 @@
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import { open } from "../../setup/browser"
 import { sentTo } from "../../setup/pay"
 import { installmentPlan, saveSettings } from "../../setup/settings"
@@ -60,6 +61,44 @@ describePayments((shop) => {
       await setPlan(shop, club, { ...monthly, contract_end: "2020-01-31" })
       const cart = await cartOf(shop, [{ variant_id: club }])
       expect((await refusal(cart)).message).toContain("ends before its first period")
+    })
+
+    it("costs nothing at first: it is neither sold without its contract, nor is anything else refused", async () => {
+      const promotion = (code: string, value: number) => ({
+        code,
+        type: "standard" as const,
+        status: "active" as const,
+        application_method: {
+          type: "percentage" as const,
+          target_type: "order" as const,
+          allocation: "across" as const,
+          value,
+          currency_code: "usd",
+        },
+      })
+      const promotionsData = [promotion("FREE", 100), promotion("ALMOST", 99.99)]
+      await createPromotionsWorkflow(shop.container).run({ input: { promotionsData } })
+      const apply = async (cart: string, ...promo_codes: string[]) =>
+        (await shop.shopper.post(`/carts/${cart}`, { promo_codes })).data.cart.total
+      const message = expect.stringMatching(/^The subscription Coffee club begins with a payment.*Remove/)
+      const code = "mpgi_plan_nothing_due"
+
+      const cart = await cartOf(shop, [{ variant_id: club }])
+      expect(await apply(cart, "FREE")).toBe(0)
+      expect((await shop.shopper.get(`/mpgi/carts/${cart}/subscription-plan`)).data).toEqual({
+        subscription: null,
+        problem: { code, message },
+      })
+      expect(await shop.shopper.complete(cart)).toMatchObject({ status: 400, data: { code, message } })
+      // Medusa demands a session of an amount that only rounds to nothing.
+      expect(await apply(cart, "ALMOST")).toBeLessThan(0.005)
+      expect(await refusal(cart)).toMatchObject({ code, message })
+      expect(await apply(cart)).toBe(9)
+      expect((await startPayment(shop, cart)).session).toBeDefined()
+
+      const once = await cartOf(shop, [{ variant_id: await newVariant(shop, "Sticker") }])
+      expect(await apply(once, "FREE")).toBe(0)
+      expect(await shop.shopper.complete(once)).toMatchObject({ status: 200, data: { type: "order" } })
     })
 
     it("was changed in the table by hand", async () => {

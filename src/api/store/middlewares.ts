@@ -5,7 +5,7 @@ import {
   type MedusaNextFunction,
   type MedusaRequest,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { describeError } from "../../modules/mpgi/values"
 import { choosePaidSession } from "../../workflows"
@@ -104,7 +104,8 @@ export const storeMiddlewares: MiddlewareRoute[] = [
 
 /**
  * Runs before core's `POST /store/carts/:id/complete`. If a cart has several payment sessions, it keeps only the paid
- * one. A failure is logged, and core then decides about the unchanged cart.
+ * one. It refuses a cart with a subscription of which nothing is to be paid. Another failure is logged, and core then
+ * decides about the unchanged cart.
  */
 async function completeCart(
   req: MedusaRequest,
@@ -112,10 +113,14 @@ async function completeCart(
   next: MedusaNextFunction,
 ): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
+  const id = req.params.id ?? ""
   try {
-    await mpgi.as("customer", () => choosePaidSession(req.params.id ?? "", req.scope))
+    await mpgi.as("customer", () => choosePaidSession(id, req.scope))
+    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+    const refused = await mpgi.subscriptionPlans.findRefusal(query, id)
+    if (refused) return next(refused)
   } catch (error) {
-    mpgi.log.error(`mpgi: the payment sessions of a cart cannot be compared: ${describeError(error)}`)
+    mpgi.log.error(`mpgi: a cart cannot be examined before its completion: ${describeError(error)}`)
   }
   next()
 }

@@ -32,12 +32,15 @@ export async function initiate(
   const choice = readSessionInput(input.data, options)
   const { installments, installments_id, device, mpgi_request } = choice
   const seen = mpgi_request ? cradle.mpgi.devices.unseal(mpgi_request) : null
-  if (isNothingDue(context, input.amount, input.currency_code))
+  if (isNothingDue(context, input.amount, input.currency_code)) {
+    const { cart_id } = await cradle.mpgi.medusaPurchases.ofSession(sessionId)
+    await termsOf(context, { cart_id, currency: input.currency_code, choice })
     return {
       id: sessionId,
       status: PaymentSessionStatus.AUTHORIZED,
       data: nothingDueSession(sessionId, options),
     }
+  }
   const amount = cradle.mpgi.toAmount(providerId, input.amount, input.currency_code)
   const money = { amount, currency_code: input.currency_code }
   const { cart_id, order_id } = await cradle.mpgi.medusaPurchases.ofSession(sessionId)
@@ -71,7 +74,10 @@ export async function initiate(
   return { id: payment.order_no, status: PaymentSessionStatus.PENDING, data: sessionData(payment, options) }
 }
 
-/** The contract that the cart requests, which the customer sees and agrees to. @throws MedusaError */
+/**
+ * The contract that the cart requests, which the customer sees and agrees to.
+ * @throws MedusaError also where nothing is to be paid, since a contract begins with a payment
+ */
 function termsOf(
   { cradle, providerId }: Context,
   { cart_id, currency, choice }: { cart_id: string | null; currency: string; choice: SessionInput },

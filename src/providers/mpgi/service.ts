@@ -186,6 +186,11 @@ async function update(context: Context, input: UpdatePaymentInput): Promise<Upda
   }
   const currency_code = input.currency_code.toLowerCase()
   if (isNothingDue(context, input.amount, currency_code)) {
+    const { cart_id, choices } = payment
+    const planned = { provider_id: context.providerId, currency: currency_code }
+    // A contract begins with a payment, so this refuses.
+    if (cart_id && choices?.subscription)
+      await mpgi.subscriptionPlans.termsOfCart(context.cradle.query, cart_id, planned)
     await mpgi.payments.abandonSession(payment.payment_session_id)
     return {
       status: PaymentSessionStatus.AUTHORIZED,

@@ -91,6 +91,7 @@ type SubscriptionPlanProblem =
   | "mpgi_plan_account"
   | "mpgi_plan_over"
   | "mpgi_plan_amount"
+  | "mpgi_plan_nothing_due"
   | "mpgi_plan_unreadable"
   | "mpgi_plan_changed"
 

@@ -1,11 +1,13 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { MathBN, type MedusaError } from "@medusajs/framework/utils"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
 import { INTERVALS } from "../models/subscription-plan"
+import { isMoney } from "../shared/money"
 import { dayIn, type Interval } from "./calendar"
 import { firstChargeOn, subscriptionPlanRefused } from "./subscription-plan"
 import type { SubscriptionPlanRecords } from "./subscription-plan-records"
-import { termsOf, type Circumstances, type PlannedLine, type SubscriptionPlanTerms } from "./terms"
+import { nameOf, termsOf, type Circumstances, type PlannedLine, type SubscriptionPlanTerms } from "./terms"
 
 /** Medusa's reply for a cart; the list may contain null lines. */
 type CartWithLines = { items?: (PlannedLine | null)[] | null }
@@ -60,7 +62,11 @@ export class SubscriptionPlans {
     return termsOf(lines, plans, { ...rest, now, account: this.account(provider_id) })
   }
 
-  /** Contract terms of a cart, which is loaded first. */
+  /**
+   * Contract terms of a cart, which is loaded first. A contract begins with a payment, so a cart of which nothing is to
+   * be paid now cannot start one.
+   * @throws MedusaError that states what to do
+   */
   async termsOfCart(
     query: Query,
     cart_id: string,
@@ -74,7 +80,26 @@ export class SubscriptionPlans {
     )
     if (found.length === 0) return null
     const { data } = await query.graph({ entity: "cart", fields: ["id", ...LINE_FIELDS], filters })
-    return this.termsOfLines(linesOf(data[0]), payment)
+    const terms = await this.termsOfLines(linesOf(data[0]), payment)
+    const due = this.accounts.roundAmount(payment.provider_id, data[0]?.total ?? 0, payment.currency)
+    if (terms && !isMoney(due)) throw nothingDue(terms.contract_name)
+    return terms
+  }
+
+  /**
+   * Why the order of a cart must not be placed without a payment: a subscription is in it, which would be sold without its
+   * contract. Medusa completes a cart of exactly 0 without a payment session. Undefined where it may be placed.
+   */
+  async findRefusal(query: Query, cart_id: string): Promise<MedusaError | undefined> {
+    if (!(await this.records.any())) return undefined
+    const fields = ["id", "completed_at", ...LINE_FIELDS]
+    const { data } = await query.graph({ entity: "cart", fields, filters: { id: cart_id } })
+    const [cart] = data
+    if (!cart || cart.completed_at || !MathBN.convert(cart.total ?? 0).isZero()) return undefined
+    const lines = linesOf(cart)
+    const [found] = await this.records.ofVariants(lines.flatMap(({ variant_id }) => variant_id ?? []))
+    const planned = lines.find(({ variant_id }) => variant_id === found?.variant_id)
+    return found && planned && nothingDue(nameOf(planned))
   }
 
   private account(provider_id: string): Account {
@@ -84,6 +109,13 @@ export class SubscriptionPlans {
     }
     return this.accounts.get(provider_id).options
   }
+}
+
+function nothingDue(name: string): MedusaError {
+  return subscriptionPlanRefused(
+    "mpgi_plan_nothing_due",
+    `The subscription ${name} begins with a payment, and nothing is to be paid for this cart now. Remove the promotion code or the subscription, or contact the shop.`,
+  )
 }
 
 function linesOf(cart: CartWithLines | undefined): PlannedLine[] {

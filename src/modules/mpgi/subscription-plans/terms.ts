@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
-import type { RequestOf } from "../../../gateway"
-import { isMoney, toAmount } from "../shared/money"
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { Amount, RequestOf } from "../../../gateway"
+import { isMoney, TOO_FEW_DECIMALS, toAmount } from "../shared/money"
 import type { Account } from "../options/options"
 import { dayIn, later, type Interval } from "./calendar"
 import {
@@ -100,8 +100,8 @@ export function termsOf(
     )
   const currency_code = currency.toLowerCase()
   const price = plan.amounts?.[currency_code] ?? line.original_total ?? 0
-  const contract_amount = toAmount(price, currency, account.decimals)
-  if (!isMoney(contract_amount))
+  const contract_amount = sendable(price, currency, account.decimals)
+  if (contract_amount === null || !isMoney(contract_amount))
     throw subscriptionPlanRefused(
       "mpgi_plan_amount",
       `The subscription ${name} has no price in ${currency.toUpperCase()}: remove it from the cart, or contact the shop.`,
@@ -120,8 +120,18 @@ export function termsOf(
   }
 }
 
+/** A price as it is sent to the gateway; null where the account cannot send it exactly. */
+function sendable(price: BigNumberInput, currency: string, decimals: Account["decimals"]): Amount | null {
+  try {
+    return toAmount(price, currency, decimals)
+  } catch (error) {
+    if (MedusaError.isMedusaError(error) && error.code === TOO_FEW_DECIMALS) return null
+    throw error
+  }
+}
+
 /** The name that the customer sees: at most 60 characters, without invisible ones. */
-function nameOf({ title, variant_title }: PlannedLine): string {
+export function nameOf({ title, variant_title }: PlannedLine): string {
   const plain = (text: string | null | undefined) =>
     (text ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, " ").trim()
   const [name, variant] = [plain(title) || "Subscription", plain(variant_title)]

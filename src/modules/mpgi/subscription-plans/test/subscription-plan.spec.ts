@@ -117,6 +117,11 @@ describe("the contract of a cart", () => {
     expect(contractOf([mug])).toBeNull()
   })
 
+  it("is refused with words for the customer where the account cannot send its price", () => {
+    const fine = () => contractOf([{ ...line, original_total: "1.2345" }], {}, { currency: "KWD" })
+    expect(fine).toThrow(expect.objectContaining({ code: "mpgi_plan_amount" }))
+  })
+
   it("costs the plan's amount in the currency, else that of the line with its tax and without its discount", () => {
     expect(contractOf([line], { amounts: { usd: "8.5" } })?.contract_amount).toBe("8.50")
     expect(contractOf([line], { amounts: { eur: "8.50" } })?.contract_amount).toBe("9.00")
