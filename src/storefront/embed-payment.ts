@@ -2,12 +2,13 @@ import { startRedirect, redirectUrl, type RedirectSession } from "./start-redire
 import type { PaymentReturn } from "./read-return"
 
 /**
- * Attributes of the frame. They allow scripts, forms, the gateway's own storage, wallets and passkeys. Only a click of
+ * Attributes of the frame. They allow scripts, forms, the gateway's own storage, wallets and passkeys. Where the browser
+ * blocks cookies of frames, the gateway's page may request them by a click. Only a click of
  * the customer can leave the page around the frame. Camera, position and all other features are not allowed.
  */
 export const PAYMENT_FRAME = {
   sandbox:
-    "allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+    "allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation allow-top-navigation-by-user-activation",
   allow: "payment *; publickey-credentials-get *",
   referrerPolicy: "no-referrer",
 } as const

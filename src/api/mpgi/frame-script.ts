@@ -13,7 +13,19 @@ export type FrameEvent = "opened" | "unavailable" | "returned"
 const HAND_BACK_MS = 3_000
 
 /** Opens the gateway's page. A field named "submit" would shadow the method. */
-export const SUBMIT_SCRIPT = "HTMLFormElement.prototype.submit.call(document.forms[0])"
+const SUBMIT = "HTMLFormElement.prototype.submit.call(document.forms[0])"
+
+/**
+ * Opens the gateway's page in the window. Chromium replaces this page in the history. Where another browser keeps it,
+ * the back button of the gateway's page would lead here and at once to the gateway again, so it goes one page further
+ * back. Without such a page the customer sees the button.
+ */
+export const SUBMIT_SCRIPT = `(
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) history.back() }),
+  performance.getEntriesByType("navigation").some(({ type }) => type === "back_forward")
+    ? history.back()
+    : ${SUBMIT}
+)`
 
 /** The values that the script reads, as attributes of `body`, so that the script itself never changes. */
 export function frameData({ origins, needsCookies, payment_session_id }: Framing, event: FrameEvent): string {
@@ -50,7 +62,7 @@ export const FRAME_SCRIPT = `
     const blocked = framed && cookies && document.hasStorageAccess && !(await document.hasStorageAccess())
     if (blocked) return report("unavailable")
     report("opened")
-    return ${SUBMIT_SCRIPT}
+    return framed ? ${SUBMIT} : ${SUBMIT_SCRIPT}
   }
   report(event)
   if (event !== "returned" || !back) return

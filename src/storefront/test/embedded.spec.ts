@@ -33,7 +33,14 @@ describe("the payment page in a frame", () => {
     expect(frame().title).toBe("Payment page")
     expect(frame().src).toBe(session.data.redirect_url)
     const sandbox = frame().getAttribute("sandbox")!.split(" ")
-    expect(sandbox).toEqual(expect.arrayContaining(["allow-forms", "allow-scripts", "allow-same-origin"]))
+    expect(sandbox).toEqual(
+      expect.arrayContaining([
+        "allow-forms",
+        "allow-scripts",
+        "allow-same-origin",
+        "allow-storage-access-by-user-activation",
+      ]),
+    )
     expect(sandbox).not.toContain("allow-top-navigation")
     expect(frame().getAttribute("allow")).not.toMatch(/camera|microphone|geolocation/)
     expect(frame().getAttribute("referrerPolicy")).toBe("no-referrer")

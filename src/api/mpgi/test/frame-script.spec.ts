@@ -1,4 +1,4 @@
-import { FRAME_SCRIPT, frameData } from "../frame-script"
+import { FRAME_SCRIPT, frameData, SUBMIT_SCRIPT } from "../frame-script"
 
 const SHOP = "https://shop.example.com"
 const framing = {
@@ -13,13 +13,20 @@ interface Place {
   around?: string
   /** Whether the frame has its cookies; undefined: the browser does not say. */
   cookies?: boolean
+  /** Whether the customer comes by the back button: to a page that is loaded again, or shown as it was left. */
+  goesBack?: "loaded" | "restored"
 }
 
 /** Runs the script of a page that has these attributes, and records what it does. */
-async function run(dataset: Record<string, string>, { framed = true, around, cookies }: Place = {}) {
+async function run(
+  dataset: Record<string, string>,
+  { framed = true, around, cookies, goesBack }: Place = {},
+  code = FRAME_SCRIPT,
+) {
   const done = {
     messages: [] as [{ event: string }, string][],
     submitted: 0,
+    wentBack: 0,
     replaced: [] as string[],
     top: [] as string[],
   }
@@ -41,10 +48,21 @@ async function run(dataset: Record<string, string>, { framed = true, around, coo
     replace: (href: string) => done.replaced.push(href),
   }
   const form = { prototype: { submit: () => done.submitted++ } }
-  const names = ["window", "document", "location", "HTMLFormElement", "setTimeout"]
-
-  const script = new Function(...names, `return ${FRAME_SCRIPT.trim()}`)
-  await script(own, document, location, form, (later: () => void) => timers.push(later))
+  const later = (todo: () => void) => timers.push(todo)
+  const type = goesBack === "loaded" ? "back_forward" : "navigate"
+  const browser = {
+    window: own,
+    document,
+    location,
+    HTMLFormElement: form,
+    setTimeout: later,
+    performance: { getEntriesByType: () => [{ type }] },
+    history: { back: () => done.wentBack++ },
+    addEventListener: (_name: string, shown: (event: { persisted: boolean }) => void) =>
+      shown({ persisted: goesBack === "restored" }),
+  }
+  const script = new Function(...Object.keys(browser), `return ${code.trim()}`)
+  await script(...Object.values(browser))
   return { ...done, wait: () => timers.forEach((later) => later()) }
 }
 
@@ -62,6 +80,22 @@ describe("a page of ours in a frame", () => {
   it("opens the gateway's page in a window, and reports to no one", async () => {
     const { messages, submitted } = await run(opened, { framed: false })
     expect([messages, submitted]).toEqual([[], 1])
+  })
+
+  it.each([
+    ["with frames", FRAME_SCRIPT],
+    ["without", SUBMIT_SCRIPT],
+  ])("leads from the gateway's page one page further back, in a shop %s", async (_name, code) => {
+    const by = (goesBack?: Place["goesBack"]) =>
+      run(opened, { framed: false, ...(goesBack ? { goesBack } : {}) }, code)
+    expect(await by()).toMatchObject({ submitted: 1, wentBack: 0 })
+    expect(await by("loaded")).toMatchObject({ submitted: 0, wentBack: 1 })
+    expect(await by("restored")).toMatchObject({ wentBack: 1 })
+  })
+
+  it("does not move the window around a frame back", async () => {
+    for (const goesBack of ["loaded", "restored"] as const)
+      expect(await run(opened, { goesBack })).toMatchObject({ submitted: 1, wentBack: 0 })
   })
 
   it("reports to the page around it alone, where the browser names it, and to no foreign one", async () => {
