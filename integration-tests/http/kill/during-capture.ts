@@ -23,7 +23,7 @@ async function captureWithoutResponse(
 
 /** Repeats the capture, at once and until the response is not that the first one is unsettled. */
 async function retry(shop: ShopProcess, payment: string, amount?: number) {
-  const pending = /is in progress|is unconfirmed/
+  const pending = /is in progress|know yet whether/
   return until(
     "a response to the retry",
     async () => {

@@ -102,7 +102,7 @@ function requireSameMoney({ cradle }: Context, payment: PaymentRow): void {
   if (cradle.mpgi.payments.hasRequestedMoney(payment)) return
   throw new MedusaError(
     Types.PAYMENT_AUTHORIZATION_ERROR,
-    "The gateway authorized another amount or currency than the order's, so the payment is not accepted. Contact the shop.",
+    "The amount authorized does not match your order, so the order was not placed. Contact the shop.",
     "amount_mismatch",
   )
 }

@@ -52,10 +52,10 @@ export function refusal(because: Refusal, detail?: string): MedusaError {
  * outcome.
  */
 export function outcomeUnknown({ kind, next_attempt_at }: OperationRow): MedusaError {
-  const when = next_attempt_at ? ` after ${next_attempt_at.toISOString().slice(0, 19)}Z` : ""
+  const when = next_attempt_at ? ` (next check after ${next_attempt_at.toISOString().slice(0, 19)}Z)` : ""
   return new MedusaError(
     Types.NOT_ALLOWED,
-    `The outcome of this ${kind} is unconfirmed: the gateway's reply was lost. It is looked up at the gateway${when}, and nothing is sent again before. Reload the order then.`,
+    `We don't know yet whether this ${kind} went through: the gateway's answer was lost. We check automatically${when} and send nothing until we know. Reload the order then.`,
     "operation_unconfirmed",
   )
 }
@@ -88,6 +88,6 @@ function unexpected(error: unknown, log: Log): MedusaError {
   log.error(`mpgi: the payment provider failed with ${name} ${place.trim()}`)
   return new MedusaError(
     Types.UNEXPECTED_STATE,
-    "The payment could not be processed because of an unexpected error. See the server's log for the place.",
+    "The payment could not be processed because of an unexpected error. The server's log names the place.",
   )
 }

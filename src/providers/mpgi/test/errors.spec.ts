@@ -1,7 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../../gateway"
+import type { OperationRow } from "../../../modules/mpgi"
 import { MpgiError } from "../../../modules/mpgi/values"
-import { asMedusaError } from "../errors"
+import { asMedusaError, outcomeUnknown } from "../errors"
 
 describe("an error of the provider", () => {
   const logged: unknown[] = []
@@ -27,5 +28,16 @@ describe("an error of the provider", () => {
     expect(JSON.stringify([passed, passed.message, logged])).not.toContain("secret-token")
     expect(logged).toEqual([expect.stringMatching(/failed with error at .*errors\.spec/)])
     expect(asMedusaError(undefined, log)).toBeInstanceOf(MedusaError)
+  })
+
+  it("says of a lost reply what is known, and when it is checked", () => {
+    const operation = { kind: "refund", next_attempt_at: new Date("2026-01-31T12:00:00Z") } as OperationRow
+    expect(outcomeUnknown(operation)).toMatchObject({
+      code: "operation_unconfirmed",
+      message: expect.stringMatching(
+        /whether this refund went through.*next check after 2026-01-31T12:00:00Z/,
+      ),
+    })
+    expect(outcomeUnknown({ ...operation, next_attempt_at: null }).message).not.toContain("next check")
   })
 })
