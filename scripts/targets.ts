@@ -30,7 +30,7 @@ export const WALKS = [
     files: { target: 24, allowed: 35 },
     turns: { target: 10, allowed: 20 },
   },
-  { heading: "How a partial refund travels", files: { target: 16, allowed: 24 } },
+  { heading: "How a partial refund travels", files: { target: 16, allowed: 23 } },
   { heading: "How a capture travels", files: { target: 16, allowed: 21 } },
   { heading: "How a notification travels", files: { target: 18, allowed: 27 } },
 ]
@@ -81,8 +81,8 @@ export function targets(): Target[] {
   const lines = files.map((path) => linesOfCode(readFileSync(join(ROOT, path), "utf8"), path.endsWith("x")))
   const total = lines.reduce((sum, each) => sum + each, 0)
   const size = [
-    { name: "hand-written files in src", value: files.length, target: 560, allowed: 674 },
-    { name: "their lines of code", value: total, target: 36_500, allowed: 46_300 },
+    { name: "hand-written files in src", value: files.length, target: 560, allowed: 687 },
+    { name: "their lines of code", value: total, target: 36_500, allowed: 46_800 },
   ]
   const walks = WALKS.flatMap(({ heading, files: most, turns }) => {
     const walk = readWalk(heading)
