@@ -19,6 +19,7 @@ describeCardStore((store) => {
       {
         id: session,
         status: "pending",
+        code: "challenge_required",
         message: expect.stringContaining("Confirm"),
         challenge_url: expect.stringContaining(`${store.sandbox.url}/pay/`),
       },
