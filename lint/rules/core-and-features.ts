@@ -1,6 +1,6 @@
 import { relative } from "node:path"
 import type { Rule } from "eslint"
-import { ImportGraph } from "./import-graph"
+import { onImports } from "./import-graph"
 
 /** The folders of each feature, by the name that they have on every floor. Features of one line know each other. */
 export const FEATURES: readonly (readonly string[])[] = [
@@ -28,8 +28,6 @@ export const COMPOSITION: readonly string[] = [
   "src/workflows/index.ts",
 ]
 
-const graphs = new Map<string, ImportGraph>()
-
 /** The core imports no feature, and a feature no other one. `shared/feature.ts` has the hooks (decision 66). */
 export const coreAndFeatures: Rule.RuleModule = {
   meta: {
@@ -42,29 +40,19 @@ export const coreAndFeatures: Rule.RuleModule = {
   },
   create(context) {
     const { cwd, filename } = context
-    const graph = graphs.get(cwd) ?? new ImportGraph(cwd)
-    graphs.set(cwd, graph)
-    const own = featureOf(relative(cwd, filename))
-    if (COMPOSITION.includes(relative(cwd, filename))) return {}
-    const check = (node: Rule.Node) => {
-      const name = "value" in node && typeof node.value === "string" ? node.value : undefined
-      const target = name === undefined ? undefined : graph.resolve(name, filename)
-      const feature = target === undefined ? undefined : featureOf(relative(cwd, target))
+    const file = relative(cwd, filename)
+    if (COMPOSITION.includes(file)) return {}
+    const own = featureOf(file)
+    return onImports(context, (node, target) => {
+      const feature = featureOf(relative(cwd, target))
       if (!feature || feature === own) return
-      const messageId = own ? "other" : "core"
-      context.report({ node, messageId, data: { feature: feature[0] ?? "", own: own?.[0] ?? "" } })
-    }
-    return {
-      "ImportDeclaration > Literal.source": check,
-      "ExportNamedDeclaration > Literal.source": check,
-      "ExportAllDeclaration > Literal.source": check,
-      "ImportExpression > Literal.source": check,
-      "TSImportType Literal": check,
-    }
+      const data = { feature: feature[0] ?? "", own: own?.[0] ?? "" }
+      context.report({ node, messageId: own ? "other" : "core", data })
+    })
   },
 }
 
-/** The feature that a file belongs to: its folder, or for a model of the module its name. Undefined for the core. */
+/** The feature that a file belongs to, by its folder. Undefined for the core. */
 function featureOf(path: string): readonly string[] | undefined {
   const folders = path.split("/").slice(0, -1)
   return FEATURES.find((names) => names.some((name) => folders.includes(name)))

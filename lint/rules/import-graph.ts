@@ -1,6 +1,30 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Rule } from "eslint"
 import ts from "typescript"
+
+const graphs = new Map<string, ImportGraph>()
+
+/** The visitors of a rule about imports: each file that a file imports, exports from, or names in an `import()`. */
+export function onImports(
+  { cwd, filename }: Rule.RuleContext,
+  check: (node: Rule.Node, target: string, graph: ImportGraph) => void,
+): Rule.RuleListener {
+  const graph = graphs.get(cwd) ?? new ImportGraph(cwd)
+  graphs.set(cwd, graph)
+  const visit = (node: Rule.Node) => {
+    const name = "value" in node && typeof node.value === "string" ? node.value : undefined
+    const target = name === undefined ? undefined : graph.resolve(name, filename)
+    if (target !== undefined) check(node, target, graph)
+  }
+  return {
+    "ImportDeclaration > Literal.source": visit,
+    "ExportNamedDeclaration > Literal.source": visit,
+    "ExportAllDeclaration > Literal.source": visit,
+    "ImportExpression > Literal.source": visit,
+    "TSImportType Literal": visit,
+  }
+}
 
 /** Which file of the repository imports which, types included: read from the files, once a process. */
 export class ImportGraph {

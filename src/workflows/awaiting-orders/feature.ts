@@ -4,7 +4,7 @@ import { findAwaitingOrders, followAwaitingOrder } from "./follow-awaiting-order
 import { endWait, placePending, withPlacedOrder } from "./with-placed-order"
 
 /** Orders that are placed before they are paid. */
-export const awaitingOrders: Feature = {
+export const awaitingOrdersFeature: Feature = {
   name: "awaiting-orders",
   payments: { withOrder: withPlacedOrder, placePending, authorized: endWait },
   sweep: {

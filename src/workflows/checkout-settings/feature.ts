@@ -3,7 +3,7 @@ import type { CartToRoute, MpgiModuleService, PaymentRow } from "../../modules/m
 import type { Feature } from "../shared/feature"
 
 /** What a merchant offers at the checkout. */
-export const checkoutSettings: Feature = {
+export const checkoutSettingsFeature: Feature = {
   name: "checkout-settings",
   payments: {
     requireOffered: (payment, container) =>

@@ -6,7 +6,7 @@ const OWN_PAYOUT =
   "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
 
 /** Payouts to beneficiaries. */
-export const payouts: Feature = {
+export const payoutsFeature: Feature = {
   name: "payouts",
   notifications: {
     kinds: {

@@ -4,7 +4,7 @@ import type { Feature } from "../shared/feature"
 import { graph } from "../shared/graph"
 
 /** Cards that customers let the shop keep. */
-export const savedCards: Feature = {
+export const savedCardsFeature: Feature = {
   name: "saved-cards",
   payments: {
     beforeRequest: (payment, _, container) => consentOfPage(payment, container),

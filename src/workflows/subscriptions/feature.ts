@@ -5,7 +5,7 @@ import { applySubscriptionNotification, recordSubscriptionOf } from "./apply-sub
 import { endReturned } from "./cancel-subscription"
 
 /** Subscriptions, with their plans, charges and renewals. */
-export const subscriptions: Feature = {
+export const subscriptionsFeature: Feature = {
   name: "subscriptions",
   notifications: {
     apply: applySubscriptionNotification,
