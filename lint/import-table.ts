@@ -93,7 +93,12 @@ export const importTable: Row[] = [
     types: ["src/modules"],
     packages: framework,
   },
-  { folder: "src/jobs", imports: ["src/workflows", values], types: ["src/modules"], packages: framework },
+  {
+    folder: "src/jobs",
+    imports: ["src/workflows", "src/health", values],
+    types: ["src/modules"],
+    packages: framework,
+  },
   {
     folder: "src/scripts",
     imports: ["src/workflows", "src/health", values],

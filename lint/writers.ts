@@ -12,6 +12,7 @@ export const writers = {
   mpgi_checkout_setting: "checkout-settings/checkout-settings.ts",
   mpgi_day_figures: "overview/past-days.ts",
   mpgi_discrepancy: "reconciliation/discrepancy-records.ts",
+  mpgi_health_change: "health/health-records.ts",
   mpgi_installation: "installation/installation-records.ts",
   mpgi_lease: "shared/leases.ts",
   mpgi_notification: "notifications/notification-records.ts",

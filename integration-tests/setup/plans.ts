@@ -28,6 +28,7 @@ const SMALL = [
   "mpgi_installation",
   "mpgi_secret_use",
   "mpgi_outbox",
+  "mpgi_health_change",
 ]
 
 /** Statements that read a whole table on purpose. */

@@ -4,7 +4,8 @@ export { applyNotification, applyNotificationWorkflow } from "./notifications/ap
 export { BULK_LIMIT, previewBulk, type PreviewInput, startBulk, stopBulk } from "./bulk/start-bulk"
 export { runBulksWorkflow } from "./bulk/run-bulks"
 export { cancelSubscription } from "./subscriptions/cancel-subscription"
-export { RENEWAL_FAILED, SUBSCRIPTION_RENEWED } from "./subscriptions/apply-subscription-notification"
+export type { RenewalAnnouncement } from "./subscriptions/apply-subscription-notification"
+export type { HealthAnnouncement } from "./shared/announcements"
 export { refreshPaymentWorkflow, type RefreshedPayment, cancelPayment } from "./payments/refresh-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-totals"
 export { choosePaidSession } from "./payments/keep-paid-session"
@@ -57,6 +58,7 @@ export {
 } from "./personal-data/erase-personal-data"
 export {
   decidePayout,
+  type PayoutAnnouncement,
   type PayoutDecision,
   payOut,
   type PayoutInput,

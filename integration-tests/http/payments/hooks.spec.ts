@@ -108,7 +108,7 @@ describePayments((shop) => {
       } as const
       const { id } = await mpgi.cases.open(found)
       await mpgi.cases.open(found)
-      await sweepWorkflow(shop.container).run()
+      // Both wait for the same sweep: they are announced in their order.
       await mpgi.cases.close(id, { closed_by: "user_1", note: "Refunded at the gateway" })
       await sweepWorkflow(shop.container).run()
       await sweepWorkflow(shop.container).run()

@@ -1,6 +1,6 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
-import { Modules } from "@medusajs/framework/utils"
 import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
+import { emitted } from "../emitted"
 import { merchant } from "../../setup/merchant"
 import { placeOrder, settled, until } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
@@ -92,14 +92,8 @@ describeCheckout((shop) => {
       ])
     })
 
-    it("shows a renewal that was declined, and emits events for it, with ids only", async () => {
-      const events: object[] = []
-      const bus = shop.container.resolve(Modules.EVENT_BUS)
-      for (const event of ["mpgi.subscription.renewed", "mpgi.subscription.renewal_failed"])
-        bus.subscribe(event, ({ name, data }) => {
-          events.push({ name, data })
-          return Promise.resolve()
-        })
+    it("shows a renewal that was declined, and emits events for both kinds, each once", async () => {
+      const events = emitted(shop, "mpgi.subscription.renewed", "mpgi.subscription.renewal_failed")
       const failing = await subscribed(shop, { interval: "day", billing_cycle: 1 }, RENEWALS_FAIL)
       const paying = await subscribed(shop, { interval: "day", billing_cycle: 1 })
       shop.sandbox.clock.advance(DAY)
@@ -110,16 +104,38 @@ describeCheckout((shop) => {
         charge_list: [{ state: "declined" }],
       })
       const renewed = await eventually(shop, paying.id, ({ charges }) => charges === 1)
-      await until("both events", async () => events.length >= 2)
-      expect(events).toEqual(
+      for (const { recurring_id } of [failing, paying])
+        for (const { id: copy } of messages(recurring_id)) shop.sandbox.notifications.resend(copy)
+      await settled(shop)
+      const [of, amount] = [{ provider_id: PROVIDER, currency_code: "usd" }, "25.00"]
+      const reported = await events()
+      expect(reported).toHaveLength(2)
+      expect(reported).toEqual(
         expect.arrayContaining([
           {
             name: "mpgi.subscription.renewal_failed",
-            data: { id: failed.charge_list[0].id, subscription_id: failing.id },
+            data: {
+              ...of,
+              id: failed.charge_list[0].id,
+              subscription_id: failing.id,
+              order_no: `${failing.order_no}-R01`,
+              order_id: null,
+              amount,
+              charged_at: expect.any(String),
+            },
           },
           {
             name: "mpgi.subscription.renewed",
-            data: { id: renewed.charge_list[0].id, subscription_id: paying.id },
+            data: {
+              ...of,
+              id: renewed.charge_list[0].id,
+              subscription_id: paying.id,
+              order_no: `${paying.order_no}-R01`,
+              // A contract that no plan has made gets no orders.
+              order_id: null,
+              amount,
+              charged_at: expect.any(String),
+            },
           },
         ]),
       )

@@ -96,6 +96,7 @@ export type { Counts } from "./reconciliation/reconciliation-records"
 export type {
   CaseRow,
   DiscrepancyRow,
+  HealthChangeRow,
   NotificationRow,
   OperationRow,
   OutboxRow,
@@ -112,9 +113,15 @@ export {
   BULK_QUEUED,
   CASE_CLOSED,
   CASE_OPENED,
+  HEALTH_CHANGED,
   ORDER_PAYMENT_REMINDER,
   PAYMENT_LINK_CREATED,
+  PAYOUT_APPROVAL_REQUESTED,
+  PAYOUT_DECIDED,
+  PAYOUT_FAILED,
   RECONCILIATION_REQUESTED,
+  RENEWAL_FAILED,
+  SUBSCRIPTION_RENEWED,
 } from "./shared/events"
 export { describeQueryFailure } from "./shared/describe-error"
 export { MpgiModuleService } from "./service"

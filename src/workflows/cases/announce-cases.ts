@@ -1,15 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import {
   createHook,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { CASE_CLOSED, CASE_OPENED, type CaseRow, type OutboxRow, type PaymentRow } from "../../modules/mpgi"
-import { describeError } from "../../modules/mpgi/shared/describe-error"
-import { graph } from "../shared/graph"
-import type { Claimed } from "../shared/work-through"
+import { CASE_OPENED, type CaseRow, type OutboxRow } from "../../modules/mpgi"
+import { orderOfPayment } from "../shared/graph"
 
 /** What an event and a hook say about a case. No personal data. */
 export interface CaseAnnouncement {
@@ -56,31 +53,19 @@ export const caseClosedWorkflow = createWorkflow(
   },
 )
 
-/** Claims what is to be announced. */
-export async function findAnnouncements(
+/** Runs the hook for a case that has opened or closed, and returns the payload of the event that follows. */
+export async function announceCase(
+  { about, event }: OutboxRow,
   container: MedusaContainer,
-  limit: number,
-): Promise<Claimed<OutboxRow>> {
-  const items = await container.resolve("mpgi").outbox.claim(limit)
-  return { items, more: items.length === limit }
-}
-
-/** Announces that a case has opened or closed. An announcement that fails is claimed again. */
-export async function announce(row: OutboxRow, container: MedusaContainer): Promise<void> {
-  const { cases, outbox, log } = container.resolve("mpgi")
-  const found = await cases.byId(row.about)
-  try {
-    if (found && (row.event === CASE_OPENED || row.event === CASE_CLOSED)) {
-      const data = await announcementOf(found, container)
-      const workflow = row.event === CASE_OPENED ? caseOpenedWorkflow : caseClosedWorkflow
-      await workflow(container).run({ input: data })
-      await container.resolve(Modules.EVENT_BUS).emit({ name: row.event, data })
-    }
-  } catch (error) {
-    if (outbox.isWorthAnother(row)) throw error
-    log.error(`mpgi: ${row.event} of ${row.about} is abandoned: ${describeError(error)}`)
-  }
-  await outbox.done(row)
+): Promise<CaseAnnouncement | undefined> {
+  const found = await container.resolve("mpgi").cases.byId(about)
+  if (!found) return undefined
+  const now = await announcementOf(found, container)
+  // The case may have been closed before its opening is announced.
+  const data = event === CASE_OPENED ? { ...now, closed_at: null, closed_by: null } : now
+  const workflow = event === CASE_OPENED ? caseOpenedWorkflow : caseClosedWorkflow
+  await workflow(container).run({ input: data })
+  return data
 }
 
 async function announcementOf(found: CaseRow, container: MedusaContainer): Promise<CaseAnnouncement> {
@@ -93,7 +78,7 @@ async function announcementOf(found: CaseRow, container: MedusaContainer): Promi
     kind,
     provider_id,
     order_no,
-    order_id: payment ? await orderOf(payment, container) : null,
+    order_id: payment ? await orderOfPayment(payment, container) : null,
     transaction_id,
     amount: payment?.amount ?? null,
     currency_code: payment?.currency_code ?? null,
@@ -102,19 +87,4 @@ async function announcementOf(found: CaseRow, container: MedusaContainer): Promi
     closed_at: closed_at?.toISOString() ?? null,
     closed_by,
   }
-}
-
-type Ordered = { payment_collection?: { order?: { id: string } | null } | null }
-
-async function orderOf(
-  { order_id, payment_session_id }: PaymentRow,
-  container: MedusaContainer,
-): Promise<string | null> {
-  if (order_id !== null) return order_id
-  const [payment] = await graph<Ordered>(container, {
-    entity: "payment",
-    fields: ["payment_collection.order.id"],
-    filters: { payment_session_id },
-  })
-  return payment?.payment_collection?.order?.id ?? null
 }

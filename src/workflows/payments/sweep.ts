@@ -4,7 +4,7 @@ import type { OrderNo } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { applyNotificationWorkflow } from "../notifications/apply-notification"
-import { announce, findAnnouncements } from "../cases/announce-cases"
+import { announceInOrder, findAnnouncements } from "../shared/announcements"
 import { deleteStaleRows } from "../journal/delete-stale-rows"
 import {
   findDeletedOrders,
@@ -98,7 +98,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   await attempt("announcements", () =>
     workThrough(
       () => findAnnouncements(container, SWEEP_CHUNK),
-      (row) => attempt(`${row.event} of ${row.about}`, () => announce(row, container)),
+      (rows) => announceInOrder(rows, container),
     ),
   )
   await attempt("devices of old payments", () => mpgi.duePayments.forgetDevices())
@@ -113,7 +113,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
  * - paid payments without an order, and unpaid orders
  * - what the features add
  * - cases that may be resolved
- * - cases whose opening or closing was not announced yet
+ * - events that were not emitted yet
  * - rows of Medusa for money that was never sent to the gateway
  */
 export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResponse(sweepStep()))

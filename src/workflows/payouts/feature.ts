@@ -1,6 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { PAYOUT_APPROVAL_REQUESTED, PAYOUT_DECIDED, PAYOUT_FAILED } from "../../modules/mpgi"
 import { APPLIED, parked, UNKNOWN_ORDER_MS, waitingFor } from "../notifications/verdict"
 import type { Feature } from "../shared/feature"
+import { describeFailedPayout, describePayout } from "./pay-out"
 
 const OWN_PAYOUT =
   "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
@@ -16,6 +18,11 @@ export const payoutsFeature: Feature = {
         return state === "unknown_payout" ? waitingFor(UNKNOWN_ORDER_MS, state, row) : parked(state)
       },
     },
+  },
+  announcers: {
+    [PAYOUT_APPROVAL_REQUESTED]: describePayout,
+    [PAYOUT_DECIDED]: describePayout,
+    [PAYOUT_FAILED]: describeFailedPayout,
   },
   /** Only the request of a payout is erased. Amounts and states stay. */
   deleteExpired: async (container) => {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { MpgiModuleService, ApprovalRefusal } from "../../modules/mpgi"
+import type { MpgiModuleService, ApprovalRefusal, OutboxRow, PayoutNow } from "../../modules/mpgi"
 
 const REFUSALS: Record<ApprovalRefusal, string> = {
   own_payout: "The user who requested a payout cannot approve it. Another user has to approve it.",
@@ -79,4 +79,75 @@ export async function decidePayout(
         ? "The payout no longer waits for approval. Reload it to see its status."
         : "The payout was sent, is being sent, or was rejected before. Reload it to see its status.",
   )
+}
+
+/** What an event says about a payout. No beneficiary, no bank details, no text that a user has entered. */
+export interface PayoutAnnouncement {
+  /** The id of the payout. */
+  id: string
+  provider_id: string
+  /** Medusa's order from whose page it was requested; null where there is none. */
+  order_id: string | null
+  /** In main units, as text. */
+  amount: string
+  /** Lower case, as Medusa writes it. */
+  currency_code: string
+  /** The user who requested it. */
+  created_by: string
+  /** `approved` or `rejected`; null while it awaits approval, and where it needed none. */
+  decision: string | null
+  decided_by: string | null
+  /** The gateway's code of a failure; null for other events. */
+  error_code: string | null
+}
+
+interface Decision {
+  decision?: string
+  decided_by?: string
+}
+
+/** A payout that awaits approval or was decided. A released payout can be rejected later: each decision is its own. */
+export async function describePayout(
+  { about, data }: OutboxRow,
+  container: MedusaContainer,
+): Promise<PayoutAnnouncement | undefined> {
+  const payout = await container.resolve("mpgi").payouts.records.byId(about)
+  return payout && announcementOf(payout, data ?? {})
+}
+
+/** A payout that has failed. The event is about its operation in the journal. */
+export async function describeFailedPayout(
+  { about }: OutboxRow,
+  container: MedusaContainer,
+): Promise<PayoutAnnouncement | undefined> {
+  const { operations, payouts } = container.resolve("mpgi")
+  const operation = await operations.byId(about)
+  if (!operation) return undefined
+  const payout = (await payouts.records.known([operation.transaction_id])).get(operation.transaction_id)
+  if (!payout) return undefined
+  const decision = payout.decided_by === null ? {} : { decision: "approved", decided_by: payout.decided_by }
+  return announcementOf(payout, decision, codeOf(operation.error_code))
+}
+
+function announcementOf(
+  { id, provider_id, order_id, amount, currency_code, created_by }: PayoutNow,
+  { decision = null, decided_by = null }: { [Name in keyof Decision]: Decision[Name] | null },
+  error_code: string | null = null,
+): PayoutAnnouncement {
+  return {
+    id,
+    provider_id,
+    order_id,
+    amount,
+    currency_code,
+    created_by,
+    decision,
+    decided_by,
+    error_code,
+  }
+}
+
+/** The gateway's code is free text, manual 2.9: what is no code is left out. */
+function codeOf(code: string | null): string {
+  return code !== null && /^[A-Za-z0-9_.-]{1,64}$/.test(code) ? code : "failed"
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RequestOf } from "../../gateway"
-import type { NewCase, NotificationRow, OperationRow, PaymentRow } from "../../modules/mpgi"
+import type { NewCase, NotificationRow, OperationRow, OutboxRow, PaymentRow } from "../../modules/mpgi"
 import type { Verdict } from "../notifications/verdict"
 
 /**
@@ -13,6 +13,8 @@ export interface Feature {
   name: string
   notifications?: NotificationHooks
   payments?: PaymentHooks
+  /** What announces the feature's events that wait in the outbox: see `announcements.ts`. */
+  announcers?: Readonly<Record<string, Announcer>>
   /** Parts of the sweep, by what the log calls them. */
   sweep?: Record<string, SweepPart>
   /** Deletes what its retention period is over for. Returns how many rows of each kind. */
@@ -20,6 +22,9 @@ export interface Feature {
   /** Refuses that a user decides the outcome of an operation. @throws MedusaError `not_allowed` */
   requireDecidable?(operation: OperationRow, by: string, container: MedusaContainer): Promise<void>
 }
+
+/** Returns the payload of an event; undefined where its record is gone, and then nothing is emitted. */
+export type Announcer = (row: OutboxRow, container: MedusaContainer) => Promise<object | undefined>
 
 /** How a stored message is applied. */
 interface NotificationHooks {

@@ -52,3 +52,19 @@ export async function ordersOfCarts(cart_ids: readonly string[], container: Medu
   const carts = new Map(links.map(({ order_id, cart_id }) => [order_id, cart_id]))
   return orders.map(({ id, status, created_at }) => ({ cart_id: carts.get(id), status, created_at }))
 }
+
+type Ordered = { payment_collection?: { order?: { id: string } | null } | null }
+
+/** The id of the order that a payment of ours pays, with or without a cart; null where there is none. */
+export async function orderOfPayment(
+  { order_id, payment_session_id }: { order_id: string | null; payment_session_id: string },
+  container: MedusaContainer,
+): Promise<string | null> {
+  if (order_id !== null) return order_id
+  const [payment] = await graph<Ordered>(container, {
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { payment_session_id },
+  })
+  return payment?.payment_collection?.order?.id ?? null
+}

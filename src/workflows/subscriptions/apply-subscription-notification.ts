@@ -1,14 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { GatewayError, SUBSCRIPTION_OVER } from "../../gateway"
 import {
   DAY,
   FOLLOWED_DAYS,
   HOUR,
   payloadOf,
+  RENEWAL_FAILED,
+  SUBSCRIPTION_RENEWED,
   subscriptionStates,
   type ChargeRow,
   type NotificationRow,
+  type OutboxRow,
   type PaymentRow,
   type SubscriptionRow,
 } from "../../modules/mpgi"
@@ -17,13 +19,22 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { wasReturned } from "../orphaned-payments/abandon-session"
 import { createRenewalOrder } from "./create-renewal-order"
 
-/**
- * Emitted once a renewal has taken its money; `data` is `{ id, subscription_id }`. It is emitted at least once:
- * compare the id.
- */
-export const SUBSCRIPTION_RENEWED = "mpgi.subscription.renewed"
-/** Emitted when a renewal was declined, with the same `data`. */
-export const RENEWAL_FAILED = "mpgi.subscription.renewal_failed"
+/** What an event says about a charge of a subscription after its first payment. No personal data. */
+export interface RenewalAnnouncement {
+  /** The id of the charge. */
+  id: string
+  subscription_id: string
+  provider_id: string
+  /** The gateway's order number of the charge. */
+  order_no: string
+  /** The order that the charge pays; null where there is none, as for a declined charge. */
+  order_id: string | null
+  /** In main units, as text. */
+  amount: string
+  /** Lower case, as Medusa writes it. */
+  currency_code: string
+  charged_at: string
+}
 
 /** Why a message about a subscription cannot be applied now. */
 type NotSynced =
@@ -187,19 +198,33 @@ async function syncCharge(
   }
 }
 
-const ANNOUNCED: Partial<Record<ChargeRow["state"], string>> = {
+const EVENTS: Partial<Record<ChargeRow["state"], string>> = {
   captured: SUBSCRIPTION_RENEWED,
   declined: RENEWAL_FAILED,
 }
 
-/**
- * Emits once that a charge was captured or declined. A server that dies between the two steps makes it be emitted
- * again.
- */
-async function announce(charge: ChargeRow, container: MedusaContainer): Promise<void> {
-  const name = ANNOUNCED[charge.state]
-  if (!name || charge.announced_at !== null) return
-  const { id, subscription_id } = charge
-  await container.resolve(Modules.EVENT_BUS).emit({ name, data: { id, subscription_id } })
-  await container.resolve("mpgi").subscriptions.charges.announced(id)
+/** Announces that a charge was captured, after its order was created, or that it was declined. */
+async function announce({ id, state }: ChargeRow, container: MedusaContainer): Promise<void> {
+  const event = EVENTS[state]
+  if (event) await container.resolve("mpgi").subscriptions.charges.announce(id, event)
+}
+
+/** The payload of the event of a charge. */
+export async function describeRenewal(
+  { about }: OutboxRow,
+  container: MedusaContainer,
+): Promise<RenewalAnnouncement | undefined> {
+  const charge = await container.resolve("mpgi").subscriptions.charges.byId(about)
+  if (!charge) return undefined
+  const { id, subscription_id, provider_id, order_no, order_id, amount, currency_code, charged_at } = charge
+  return {
+    id,
+    subscription_id,
+    provider_id,
+    order_no,
+    order_id,
+    amount,
+    currency_code,
+    charged_at: charged_at.toISOString(),
+  }
 }

@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PaymentRow } from "../../modules/mpgi"
+import { RENEWAL_FAILED, SUBSCRIPTION_RENEWED, type PaymentRow } from "../../modules/mpgi"
 import type { Feature } from "../shared/feature"
-import { applySubscriptionNotification, recordSubscriptionOf } from "./apply-subscription-notification"
+import {
+  applySubscriptionNotification,
+  describeRenewal,
+  recordSubscriptionOf,
+} from "./apply-subscription-notification"
 import { endReturned } from "./cancel-subscription"
 
 /** Subscriptions, with their plans, charges and renewals. */
@@ -14,6 +18,7 @@ export const subscriptionsFeature: Feature = {
       if (payment.charge_id === null) await recordSubscriptionOf(row, payment, container)
     },
   },
+  announcers: { [SUBSCRIPTION_RENEWED]: describeRenewal, [RENEWAL_FAILED]: describeRenewal },
   payments: {
     beforeRequest: async (payment, { subscription }, container) => {
       if (subscription) await container.resolve("mpgi").subscriptions.records.requested(payment, subscription)

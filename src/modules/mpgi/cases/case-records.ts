@@ -9,7 +9,7 @@ import { UNSETTLED } from "../journal/records/states"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
 import { CASE_CLOSED, CASE_OPENED } from "../shared/events"
-import { andAnnounce } from "../shared/outbox"
+import { ANNOUNCED, andAnnounce } from "../shared/outbox"
 import { redactDetails, type CaseDetails } from "./case-kinds"
 
 const UNCONFIRMED = "operation_unconfirmed"
@@ -76,8 +76,8 @@ export class CaseRecords<Kind extends string = string> {
     const open = "(key) where state = 'open' and deleted_at is null"
     const opened = writeTo<CaseRow>(by, "mpgi_case", actor())
       .upsert(values, open, { details, transaction_id })
-      // True for a row that this statement has inserted.
-      .returning(["*", by.raw("xmax = 0 as announced")])
+      // Set for a row that this statement has inserted.
+      .returning(["*", by.raw(`case when xmax = 0 then ${ANNOUNCED} end as announced`)])
     return only(await andAnnounce<CaseRow>(by, CASE_OPENED, opened))
   }
 
@@ -174,7 +174,7 @@ export class CaseRecords<Kind extends string = string> {
     const ended = writeTo<CaseRow>(by, "mpgi_case", actor())
       .update({ ...closed, state: "closed", closed_at: new Date() })
       .where({ ...which, state: "open" })
-      .returning(["*", by.raw("true as announced")])
+      .returning(["*", by.raw(`${ANNOUNCED} as announced`)])
     return andAnnounce<CaseRow>(by, CASE_CLOSED, ended)
   }
 }

@@ -1,11 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { refusedInProduction, type OpenAccount } from "../shared/accounts"
 import { whereOfOthers } from "../shared/credentials"
-import { countOf, sqlList, table, wholeTable } from "../shared/database"
-import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
+import { countOf, sqlList, table, UNRECORDED, wholeTable, writeTo } from "../shared/database"
+import { HEALTH_CHANGED } from "../shared/events"
+import { ANNOUNCED, andAnnounce } from "../shared/outbox"
+import type { CaseRow, HealthChangeRow, OperationRow, PaymentRow } from "../shared/rows"
 import { ENDED, UNDECIDED } from "../payments/consequences"
+import type { UnhealthyCheck } from "../models/health-change"
 import type { Devices } from "../payments/device"
 import { keysInUse } from "../encryption/reseal"
 import type { SealedColumn } from "../encryption/sealed-columns"
@@ -16,6 +20,9 @@ import { DAY } from "../shared/time"
 const DAYS = 7
 
 const LATEST = 200
+
+/** How long changes of the overall status are kept. */
+const KEPT_DAYS = 400
 
 /** The table in which Medusa records which migrations ran. */
 const MIGRATIONS_RAN = "mikro_orm_migrations"
@@ -43,6 +50,40 @@ export class HealthRecords {
     private readonly devices: Devices,
     private readonly sealed: readonly SealedColumn[],
   ) {}
+
+  /**
+   * Records the overall status where it is another one than before, and announces the change. A store without a record
+   * counts as healthy.
+   * @returns whether the status has changed
+   * @entryPoint
+   */
+  record({ status, checks }: { status: string; checks: readonly UnhealthyCheck[] }): Promise<boolean> {
+    const rows = (by: Knex) => table<HealthChangeRow>(by, "mpgi_health_change")
+    return this.pg.transaction(async (by) => {
+      await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_health_change', 0))")
+      const last = await rows(by).orderBy("created_at", "desc").first()
+      const previous = last?.status ?? "healthy"
+      if (status === previous) return false
+      const id = generateEntityId(undefined, "mpgihc")
+      const bad = checks
+        .filter((each) => each.status !== "healthy")
+        .map(({ check, provider_id, status, code }) => ({ check, provider_id, status, code }))
+      const change = { id, status, previous, checks: bad, created_at: new Date() }
+      const changes = writeTo<HealthChangeRow>(by, "mpgi_health_change", UNRECORDED)
+      const stored = changes.insert(change).returning(["id", by.raw(`${ANNOUNCED} as announced`)])
+      await andAnnounce(by, HEALTH_CHANGED, stored)
+      await changes
+        .delete()
+        .where("created_at", "<", new Date(Date.now() - KEPT_DAYS * DAY))
+        .whereNot({ id })
+      return true
+    })
+  }
+
+  /** A recorded change of the overall status. */
+  change(id: string): Promise<HealthChangeRow | undefined> {
+    return table<HealthChangeRow>(this.pg, "mpgi_health_change").where({ id }).first()
+  }
 
   /** The options that production would refuse, each as `option: why`. */
   refusedInProduction(): string[] {
@@ -99,6 +140,15 @@ export class HealthRecords {
   /** See {@link seenAddresses}. */
   seenAddresses(): Promise<SeenAddresses> {
     return seenAddresses(this.pg, this.devices)
+  }
+
+  /** Those of some channels that no provider of Medusa's Notification module has. */
+  async channelsWithoutProvider<Channel extends string>(channels: readonly Channel[]): Promise<Channel[]> {
+    const rows = await wholeTable<{ channels: string[] }>(this.pg, "notification_provider")
+      .where({ is_enabled: true, deleted_at: null })
+      .select("channels")
+    const known = new Set(rows.flatMap((row) => row.channels))
+    return channels.filter((channel) => !known.has(channel))
   }
 
   /** How many cases of each kind are open. */

@@ -24,7 +24,7 @@ export const MpgiCharge = model
      * carts.
      */
     cart_id: model.text().nullable(),
-    /** When its event was emitted. */
+    /** When its event was written to the outbox. */
     announced_at: model.dateTime().nullable(),
   })
   .indexes([

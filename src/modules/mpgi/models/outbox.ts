@@ -6,11 +6,13 @@ import { model } from "@medusajs/framework/utils"
  */
 export const MpgiOutbox = model
   .define("mpgi_outbox", {
-    /** The event and what it is about, as in `mpgi.case.opened mpgicase_01…`: once for each. */
+    /** The event, what it is about, and a random id: as in `mpgi.case.opened mpgicase_01… 8f14…`. */
     id: model.text().primaryKey(),
     event: model.text(),
     /** The id of the record that the event is about. */
     about: model.text(),
+    /** Facts of the change, where the record may have moved on before its event is emitted. */
+    data: model.json().nullable(),
     /** When it is announced next; a server that announces it moves this forward. */
     due_at: model.dateTime(),
   })

@@ -6,6 +6,7 @@ import { APPLIED } from "../journal/records/states"
 import { notApplied } from "../journal/resolve/resolve"
 import type { StandaloneResult, StandaloneStores } from "../journal/standalone/execute-standalone"
 import { requireRunning, type Accounts } from "../shared/accounts"
+import { PAYOUT_FAILED } from "../shared/events"
 import type { NotificationRow, OperationRow } from "../shared/rows"
 import {
   markPayoutUnconfirmed,
@@ -88,7 +89,8 @@ function applyPayoutNotification(
     const settled = isFailed(status)
       ? { ...notApplied(failure_type), ...reported }
       : { ...paid, state: "recorded" as const, settled_at: new Date(), error_code: null }
-    const found = await operations.advance(known.id, ["sent", "unknown"], settled, by)
+    const event = isFailed(status) ? PAYOUT_FAILED : undefined
+    const found = await operations.advance(known.id, ["sent", "unknown"], settled, by, event)
     if (found) {
       await cases.closeResolved(unconfirmedPayoutCase(known), `the gateway says ${status}`, by)
       return { state: "applied" }
@@ -97,7 +99,7 @@ function applyPayoutNotification(
       return isFailed(status) ? { state: "applied" } : contradiction(known, status, by)
     if (isLater(known, status)) {
       const why = isFailed(status) ? { error_code: failure_type } : {}
-      await operations.advance(known.id, APPLIED, { ...paid, ...why }, by)
+      await operations.advance(known.id, APPLIED, { ...paid, ...why }, by, event)
       if (isFailed(status)) await cases.open({ ...unconfirmedPayoutCase(known), kind: "payout_failed" }, by)
     }
     return { state: "applied" }

@@ -9,6 +9,8 @@ import { OF_OPERATION, STATUS, type PayoutNow, type PayoutRow } from "./payout-s
 import type { PayoutRequest } from "./send-payout"
 import { actor } from "../audit/actor"
 import { PAYOUT_STATUSES, payoutStatesBefore, payoutStatuses, type PayoutStatus } from "./states"
+import { PAYOUT_APPROVAL_REQUESTED, PAYOUT_DECIDED } from "../shared/events"
+import { ANNOUNCED, andAnnounce } from "../shared/outbox"
 import { countAgain, oneAtATime, paidWithoutApproval, type Paid } from "./paid-without-approval"
 
 /** The values stored for a payout when it is requested. */
@@ -27,6 +29,12 @@ export interface NewPayout extends Pick<
   needs_approval: boolean
   created_by: string
 }
+
+/** In SQL: a payout that now awaits approval is announced. */
+const AWAITING = `case when state = 'awaiting_approval' then ${ANNOUNCED} end`
+
+/** What the event of a decision keeps of it: a released payout can be rejected later. */
+const DECISION = `jsonb_build_object('decision', case state when 'released' then 'approved' else state end, 'decided_by', decided_by)`
 
 const EXPIRES = PAYOUT_STATUSES.filter((status) => payoutStatuses[status].expires)
 
@@ -47,11 +55,12 @@ export class PayoutRecords {
       await oneAtATime(by)
       const paid = await paidWithoutApproval(by, draft.created_by, [draft.beneficiary_id])
       const needs_approval = draft.needs_approval || exceeds(paid)
-      const made = await this.write(by)
+      const created = this.write(by)
         .insert(this.columns({ ...draft, needs_approval }))
         .onConflict()
         .ignore()
-        .returning("id")
+        .returning(["id", by.raw(`${AWAITING} as announced`)])
+      const made = await andAnnounce(by, PAYOUT_APPROVAL_REQUESTED, created)
       const request_id = draft.request.request_id.toLowerCase()
       const payout = only(await this.read(by).where("p.request_id", request_id).limit(1))
       return { payout, made: made.length === 1 }
@@ -64,7 +73,11 @@ export class PayoutRecords {
       await oneAtATime(by)
       const payout = await this.read(by).where("p.id", id).first()
       const values = payout && (await countAgain(by, payout, exceeds))
-      if (values) await this.write(by).update(values).where({ id })
+      if (values) {
+        const counted = this.write(by).update(values).where({ id })
+        const announced = counted.returning(["id", by.raw(`${AWAITING} as announced`)])
+        await andAnnounce(by, PAYOUT_APPROVAL_REQUESTED, announced)
+      }
       return !values?.needs_approval
     })
   }
@@ -79,13 +92,14 @@ export class PayoutRecords {
    * confirmed the bank details; false otherwise.
    */
   async approve(id: string, by: string): Promise<boolean> {
-    const approved = await this.write()
+    const approved = this.write()
       .update({ state: "released", decided_by: by, decided_at: new Date() })
       .where({ id })
       .whereIn("state", payoutStatesBefore("released"))
       .whereNot({ created_by: by })
       .whereRaw("bank_edited_by is distinct from ? and bank_confirmed_by is distinct from ?", [by, by])
-    return approved === 1
+      .returning(["id", this.pg.raw(`${DECISION} as announced`)])
+    return (await andAnnounce(this.pg, PAYOUT_DECIDED, approved)).length === 1
   }
 
   /**
@@ -98,10 +112,11 @@ export class PayoutRecords {
     { by, note }: { by: string; note: string },
   ): Promise<boolean> {
     const decided = { decided_by: by, decided_at: new Date(), decided_note: note }
-    const rejected = await this.write()
+    const rejected = this.write()
       .update({ state: "rejected", ...decided })
       .where({ id, state: from })
-    return rejected === 1
+      .returning(["id", this.pg.raw(`${DECISION} as announced`)])
+    return (await andAnnounce(this.pg, PAYOUT_DECIDED, rejected)).length === 1
   }
 
   /** Stores the gateway's reply, which its notifications do not repeat. Manual 2.9. */

@@ -7,6 +7,7 @@ import {
   transactionId,
 } from "../../../gateway"
 import type { OpenAccount } from "../shared/accounts"
+import { PAYOUT_FAILED } from "../shared/events"
 import type { OperationRow } from "../shared/rows"
 import { operationStates } from "../journal/records/states"
 import { notApplied } from "../journal/resolve/resolve"
@@ -63,6 +64,7 @@ export async function sendPayout(
       await answered?.(reply)
       return read(reply)
     },
+    failed: PAYOUT_FAILED,
     lost: (operation, code) => markPayoutUnconfirmed(operation, code, deps),
   }
   const known = await deps.operations.latest("payout", transactionId(request_id))

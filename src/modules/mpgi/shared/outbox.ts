@@ -15,14 +15,23 @@ const KEPT_MS = DAY
 export class Outbox {
   constructor(private readonly pg: Knex) {}
 
-  /** Claims announcements that are due, oldest first. Each goes to one worker across all servers. */
-  claim(limit: number): Promise<OutboxRow[]> {
+  /**
+   * Claims announcements that are due, oldest first. Each goes to one worker across all servers. An announcement waits
+   * while an earlier one about the same record is being made, or has failed.
+   */
+  async claim(limit: number): Promise<OutboxRow[]> {
     const now = new Date()
+    const earlier = table<OutboxRow>(this.pg, "mpgi_outbox as earlier")
+      .whereRaw("earlier.about = mpgi_outbox.about and earlier.created_at < mpgi_outbox.created_at")
+      .where("earlier.due_at", ">", now)
     const due = table<OutboxRow>(this.pg, "mpgi_outbox")
       .where("due_at", "<=", now)
+      .whereNotExists(earlier)
       .orderBy("due_at")
       .limit(limit)
-    return this.write().claim(due, { due_at: new Date(now.getTime() + CLAIM_MS) })
+    const claim = { due_at: new Date(now.getTime() + CLAIM_MS) }
+    const rows = await this.write().claim(due, claim)
+    return rows.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
   }
 
   /** Deletes an announcement that was made, or that is too old. */
@@ -42,15 +51,19 @@ export class Outbox {
 
 const AND_ANNOUNCE = `
   with changed as (?), noted as (
-    insert into mpgi_outbox (id, event, about, due_at)
-    select ?::text || ' ' || id, ?::text, id, now() from changed where announced
-    on conflict (id) do nothing
+    insert into mpgi_outbox (id, event, about, data, due_at)
+    select concat_ws(' ', ?::text, id, gen_random_uuid()), ?::text, id, announced, now()
+    from changed where announced is not null
   )
   select * from changed`
 
+/** The value of `announced` for a row that is announced without facts of its own. */
+export const ANNOUNCED = "'{}'::jsonb"
+
 /**
  * Adds to a statement that changes rows the announcement of every row that it returns. The statement has to return
- * the rows' `id`, and `announced`: whether the row is to be announced.
+ * the rows' `id`, and `announced`: null, or facts of this change as JSON, since the record may have moved on when the
+ * event is emitted.
  * @returns what the statement returns
  */
 export async function andAnnounce<Row extends { id: string }>(
@@ -58,7 +71,7 @@ export async function andAnnounce<Row extends { id: string }>(
   event: string,
   change: Knex.QueryBuilder,
 ): Promise<Row[]> {
-  type Changed = Row & { announced?: boolean }
+  type Changed = Row & { announced?: object | null }
   const { rows } = await by.raw<{ rows: Changed[] }>(AND_ANNOUNCE, [change, event, event])
   for (const row of rows) delete row.announced
   return rows

@@ -6,12 +6,14 @@ import type {
   MpgiAccountAccess,
   MpgiCase,
   MpgiDiscrepancy,
+  MpgiHealthChange,
   MpgiInstallation,
   MpgiNotification,
   MpgiOperation,
   MpgiOutbox,
   MpgiPayment,
   MpgiReconciliation,
+  UnhealthyCheck,
 } from "../models"
 
 /**
@@ -85,4 +87,5 @@ export type DiscrepancyRow = RowOf<
   InferTypeOf<typeof MpgiDiscrepancy>,
   { order_no: OrderNo; transaction_id: TransactionId | null }
 >
+export type HealthChangeRow = RowOf<InferTypeOf<typeof MpgiHealthChange>, { checks: UnhealthyCheck[] }>
 export type OutboxRow = RowOf<InferTypeOf<typeof MpgiOutbox>>

@@ -6,6 +6,7 @@ import type { PaymentRow } from "../shared/rows"
 import { only, table, writeTo } from "../shared/database"
 import { actor } from "../audit/actor"
 import { MpgiError } from "../shared/mpgi-error"
+import { ANNOUNCED, andAnnounce } from "../shared/outbox"
 import type { ChargeRow, SubscriptionRow } from "./subscription-status"
 
 /** A charge as the gateway's query reports it. Amounts are decimal strings in main units. */
@@ -124,9 +125,14 @@ export class ChargeRecords {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Records that the event of a charge was emitted. */
-  async announced(id: string): Promise<void> {
-    await writing(this.pg).update({ announced_at: new Date() }).where({ id })
+  /** Announces once that a charge was captured or declined: the mark and the event are written in one statement. */
+  async announce(id: string, event: string): Promise<void> {
+    const marked = writing(this.pg)
+      .update({ announced_at: new Date() })
+      .where({ id })
+      .whereNull("announced_at")
+      .returning(["id", this.pg.raw(`${ANNOUNCED} as announced`)])
+    await andAnnounce(this.pg, event, marked)
   }
 
   /** Links a charge to the order that it pays; null removes the link. Undefined when another charge pays that order. */

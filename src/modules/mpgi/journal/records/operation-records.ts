@@ -11,6 +11,7 @@ import type { SealedValues } from "../../encryption/sealed-values"
 import { RefundSearch } from "../../refunds/refund-search"
 import { APPLIED, UNSETTLED, type Follows, type OperationState } from "./states"
 import { table, UNRECORDED, writeTo } from "../../shared/database"
+import { ANNOUNCED, andAnnounce } from "../../shared/outbox"
 
 type Changes = Partial<Omit<OperationRow, "id" | "created_at" | "updated_at" | "deleted_at">>
 
@@ -71,20 +72,22 @@ export class OperationRecords {
 
   /**
    * Advances an operation, to a state that may follow each of the states `from`. Undefined when another process has
-   * done so.
+   * done so. `event` announces this change, with the operation's id.
    */
   async advance<From extends OperationState>(
     id: string,
     from: readonly From[],
     changes: Changes & { state?: Follows<From> },
     by: Knex = this.pg,
+    event?: string,
   ): Promise<OperationRow | undefined> {
-    const [row] = await this.write(by)
+    const advanced = this.write(by)
       .update(changes)
       .where({ id })
       .whereIn("state", [...from])
-      .returning("*")
-    return row
+    if (event === undefined) return (await advanced.returning("*"))[0]
+    const announced = advanced.returning(["*", by.raw(`${ANNOUNCED} as announced`)])
+    return (await andAnnounce<OperationRow>(by, event, announced))[0]
   }
 
   /** The one operation on a transaction whose outcome is open. */

@@ -1,6 +1,7 @@
 import { GatewayError } from "../../../../gateway"
 import type { Accounts } from "../../shared/accounts"
 import { unconfirmedCase, type CaseRecords } from "../../cases/case-records"
+import { PAYOUT_FAILED } from "../../shared/events"
 import type { OperationRow } from "../../shared/rows"
 import { MINUTE } from "../../shared/time"
 import { operationStates } from "../records/states"
@@ -84,5 +85,6 @@ async function settle(
 ): Promise<boolean> {
   if (outcome === "applied") return settleApplied(operation, operations, { ...decided, unacknowledged: true })
   const changes = { ...notApplied("decided"), ...decided }
-  return (await operations.advance(operation.id, ["unknown"], changes)) !== undefined
+  const event = operation.kind === "payout" ? PAYOUT_FAILED : undefined
+  return (await operations.advance(operation.id, ["unknown"], changes, undefined, event)) !== undefined
 }

@@ -35,6 +35,8 @@ export interface StandaloneRequest {
   hasOneSender: boolean
   /** Sends once and reads the reply. */
   send(): Promise<StandaloneReply>
+  /** The event of a refusal by the gateway, if there is one. */
+  failed?: string
   /** Handles an unconfirmed outcome. */
   lost(operation: OperationRow, code: string): Promise<OperationRow>
 }
@@ -134,7 +136,7 @@ export async function replyOf(write: Pick<StandaloneRequest, "send">): Promise<S
 export async function settle(
   operation: OperationRow,
   answer: StandaloneReply,
-  write: Pick<StandaloneRequest, "lost">,
+  write: Pick<StandaloneRequest, "lost" | "failed">,
   deps: StandaloneStores,
 ): Promise<StandaloneResult> {
   const { id } = operation
@@ -150,7 +152,8 @@ export async function settle(
     case "not_sent": {
       const { error, gateway_status = null } = answer
       const changes = { ...notApplied(error.code, error.reason ?? null), ...done, gateway_status }
-      await deps.operations.advance(id, ["sent", "unknown"], changes)
+      const event = answer.status === "rejected" ? write.failed : undefined
+      await deps.operations.advance(id, ["sent", "unknown"], changes, undefined, event)
       return { outcome: "refused", because: "refused_by_gateway", detail: error.reason }
     }
     case "unknown":

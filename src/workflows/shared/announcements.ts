@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  CASE_CLOSED,
+  CASE_OPENED,
+  HEALTH_CHANGED,
+  type HealthChangeRow,
+  type OutboxRow,
+} from "../../modules/mpgi"
+import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { announceCase } from "../cases/announce-cases"
+import { features, type Announcer } from "./feature"
+import type { Claimed } from "./work-through"
+
+/** What an event says about a change of the health check's overall status. No personal data. */
+export interface HealthAnnouncement {
+  /** The id of the change. */
+  id: string
+  /** `healthy`, `warning` or `critical`. */
+  status: string
+  previous: string
+  changed_at: string
+  /** The checks that were not healthy then. */
+  checks: HealthChangeRow["checks"]
+}
+
+/** The events that wait in the outbox. What comes before an event, as the hook of a case, runs here too. */
+const ANNOUNCERS: Readonly<Record<string, Announcer>> = {
+  [CASE_OPENED]: announceCase,
+  [CASE_CLOSED]: announceCase,
+  [HEALTH_CHANGED]: describeHealth,
+}
+
+function announcerOf({ event }: OutboxRow): Announcer | undefined {
+  return ANNOUNCERS[event] ?? features().find(({ announcers }) => announcers?.[event])?.announcers?.[event]
+}
+
+/** Claims what is to be announced. Announcements about one record are one item, the oldest first. */
+export async function findAnnouncements(
+  container: MedusaContainer,
+  limit: number,
+): Promise<Claimed<readonly OutboxRow[]>> {
+  const rows = await container.resolve("mpgi").outbox.claim(limit)
+  const items = new Map<string, OutboxRow[]>()
+  for (const row of rows) items.set(row.about, [...(items.get(row.about) ?? []), row])
+  return { items: [...items.values()], more: rows.length === limit }
+}
+
+/** Emits events about one record in their order. After one that fails, the others wait too. */
+export async function announceInOrder(rows: readonly OutboxRow[], container: MedusaContainer): Promise<void> {
+  const { log } = container.resolve("mpgi")
+  for (const row of rows) {
+    try {
+      await announce(row, container)
+    } catch (error) {
+      log.error(`mpgi: ${row.event} of ${row.about}: ${describeError(error)}`)
+      return
+    }
+  }
+}
+
+/** Emits an event. An announcement that fails is claimed again. */
+async function announce(row: OutboxRow, container: MedusaContainer): Promise<void> {
+  const { outbox, log } = container.resolve("mpgi")
+  try {
+    const data = await announcerOf(row)?.(row, container)
+    if (data) await container.resolve(Modules.EVENT_BUS).emit({ name: row.event, data })
+  } catch (error) {
+    if (outbox.isWorthAnother(row)) throw error
+    log.error(`mpgi: ${row.event} of ${row.about} is abandoned: ${describeError(error)}`)
+  }
+  await outbox.done(row)
+}
+
+async function describeHealth(
+  { about }: OutboxRow,
+  container: MedusaContainer,
+): Promise<HealthAnnouncement | undefined> {
+  const change = await container.resolve("mpgi").health.change(about)
+  if (!change) return undefined
+  const { id, status, previous, created_at, checks } = change
+  return { id, status, previous, changed_at: created_at.toISOString(), checks }
+}
