@@ -5,6 +5,7 @@ export { BULK_LIMIT, previewBulk, type PreviewInput, startBulk, stopBulk } from 
 export { runBulksWorkflow } from "./bulk/run-bulks"
 export { cancelSubscription } from "./subscriptions/cancel-subscription"
 export type { RenewalAnnouncement } from "./subscriptions/apply-subscription-notification"
+export type { AuthorizationAnnouncement } from "./payments/ending-authorizations"
 export type { HealthAnnouncement } from "./shared/announcements"
 export { refreshPaymentWorkflow, type RefreshedPayment, cancelPayment } from "./payments/refresh-payment"
 export { checkCanceledOrder } from "./orphaned-payments/check-totals"

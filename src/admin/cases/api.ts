@@ -14,6 +14,7 @@ export const CASE_KINDS = [
   "payment_stuck_pending",
   "charged_back",
   "capture_overdue",
+  "authorization_ended",
   "other_credentials",
   "operation_unconfirmed",
   "payout_failed",

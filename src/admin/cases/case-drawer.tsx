@@ -110,6 +110,10 @@ const Close = ({ id }: { id: string }) => {
 
 type Details = Case["details"]
 
+/** Details that are amounts, and those that are times. */
+const AMOUNTS = ["amount", "shipped", "captured", "missing"]
+const TIMES = ["charged_back_at", "ended_at"]
+
 /** The details of a case. Amounts have their currency, states are translated, and the order is a link. */
 const CaseDetails = ({ details }: { details: Details }) => {
   const { t } = useTranslation("mpgi")
@@ -127,9 +131,9 @@ const Value = ({ name, details }: { name: string; details: Details }): ReactNode
   const { t, i18n } = useTranslation("mpgi")
   const value = String(details[name])
   const { currency } = details
-  if (name === "amount" && typeof currency === "string")
+  if (AMOUNTS.includes(name) && typeof currency === "string")
     return money(value, currency, i18n.language.slice(0, 2))
-  if (name === "charged_back_at") return new Date(value).toLocaleString(i18n.language.slice(0, 2))
+  if (TIMES.includes(name)) return new Date(value).toLocaleString(i18n.language.slice(0, 2))
   if (name === "state") return t(`payments.state.${value}`, { defaultValue: value })
   if (name === "local_value" || name === "gateway_value")
     return formatSide(value, typeof currency === "string" ? currency : null, t, i18n.language.slice(0, 2))

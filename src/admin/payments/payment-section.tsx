@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { StateBadge } from "../shared/state-badge"
 import { money, moneyOr } from "../shared/money"
 import type { Payment, TimelineEntry } from "./api"
+import { CaptureBy } from "./authorization-end"
 import { PaymentActions } from "./payment-actions"
 
 /** The current payment of an order. */
@@ -18,6 +19,7 @@ export const PaymentSection = ({ payment }: { payment: Payment }) => {
         </div>
         <PaymentActions payment={payment} />
       </div>
+      <CaptureBy payment={payment} />
       <PaymentNotices payment={payment} />
       <PaymentDetails payment={payment} />
       <Timeline payment={payment} />

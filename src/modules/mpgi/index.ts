@@ -18,6 +18,7 @@ export {
   isPositive,
   medusaCapture,
   medusaRefund,
+  minus,
   plus,
   sameInMedusa,
   type MedusaMoney,
@@ -110,6 +111,7 @@ export type { CartToRoute, RoutedCart } from "./checkout-settings/account-use"
 export type { NotOffered } from "./checkout-settings/offer"
 export type { InstallmentPlan, Limits } from "./checkout-settings/settings"
 export {
+  AUTHORIZATION_ENDING,
   BULK_QUEUED,
   CASE_CLOSED,
   CASE_OPENED,

@@ -197,9 +197,9 @@ export class MpgiModuleService extends Tables {
     this.paymentLinkOptions = paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
     this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders)
-    this.search = new PaymentSearch(pg)
     this.duePayments = new DuePayments(pg)
     this.dueCaptures = new DueCaptures(pg, this.accounts)
+    this.search = new PaymentSearch(pg, this.accounts, this.dueCaptures)
     this.dueReports = new DueReports(pg, this.accounts)
     this.cardAttempts = new CardAttempts(pg, this.devices)
     this.accountAccess = new AccountAccessRecords(pg, sealed)

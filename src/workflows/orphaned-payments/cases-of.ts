@@ -24,6 +24,8 @@ export interface PaymentFindings {
   unpaid: boolean
   /** Whether the payment's automatic capture fails and its authorization ends soon. */
   captureOverdue: boolean
+  /** The case of an authorization that has ended with goods shipped; null where there is none. */
+  authorizationEnded: NewCase | null
   /** Why the cart could not be completed just now. */
   failure: string | null
   /** Whether our own cancel voided the payment a short while ago: its caller may be syncing Medusa. */
@@ -76,6 +78,7 @@ export function casesOf(found: PaymentFindings): NewCase[] {
   if (order && isVoidedBehindOrder(found)) cases.push(paymentVoided(payment, order))
   if (payment.charged_back_at) cases.push(chargedBackCase(payment, order))
   if (payment.problem === "payment_stuck_pending") cases.push(stuckPendingCase(payment))
+  if (found.authorizationEnded) cases.push(found.authorizationEnded)
   if (order && found.captureOverdue) cases.push(captureOverdueCase(payment, order))
   return cases
 }

@@ -15,6 +15,7 @@ import {
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import type { Completion } from "../payments/complete-cart"
+import { authorizationEndedCase } from "../payments/ending-authorizations"
 import { casesOf, type PaymentFindings } from "./cases-of"
 import { paymentHooks } from "../shared/feature"
 import { wasReturned, isLasting } from "./abandon-session"
@@ -53,7 +54,8 @@ export async function handleOrphanedPayment(
     completion.order_id === null && !holdsMoney(synced.payment.state) && !wasReturned(synced.payment)
   const quiet = (healthy || nothing) && synced.duplicates.length === 0 && open.length === 0
   const { problem, charged_back_at } = synced.payment
-  if (quiet && problem !== "payment_stuck_pending" && !charged_back_at) return false
+  const ended = mpgi.dueCaptures.hasEnded(synced.payment)
+  if (quiet && problem !== "payment_stuck_pending" && !charged_back_at && !ended) return false
 
   const found = await handlePayment(synced, { completion, open }, container)
   // Another process is returning the money at this moment: the next check finds the outcome.
@@ -110,6 +112,7 @@ async function handlePayment(
     unpaid,
     failure,
     captureOverdue: isCaptureOverdue(now, options),
+    authorizationEnded: home.order && (await authorizationEndedCase(now, home.order.id, container)),
     voidedJustNow,
   }
 }

@@ -33,7 +33,10 @@ export const captureWhenDueWorkflow = createWorkflow("mpgi-capture-when-due", (o
   return new WorkflowResponse(captureDueStep({ order_id }))
 })
 
-type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
+type Payment = {
+  payment_session_id: string
+  payment_collection?: { status: string; order?: { id: string } | null } | null
+}
 
 type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
 
@@ -81,7 +84,23 @@ function paymentsOf(claimed: readonly PaymentRow[], container: MedusaContainer):
 
 const isOfReplaced = ({ payment_collection }: Payment) => isReplaced(payment_collection)
 
-async function shippedAmong(id: string[], container: MedusaContainer): Promise<string[]> {
+/** The orders of claimed payments, by payment session. */
+export async function ordersOfClaimed(
+  claimed: readonly PaymentRow[],
+  container: MedusaContainer,
+): Promise<Map<string, string>> {
+  if (claimed.length === 0) return new Map()
+  const payments = await paymentsOf(claimed, container)
+  return new Map(
+    payments.flatMap(({ payment_session_id, payment_collection }) => {
+      const order = payment_collection?.order?.id
+      return order ? [[payment_session_id, order] as const] : []
+    }),
+  )
+}
+
+/** Those of some orders of which goods were handed over. */
+export async function shippedAmong(id: string[], container: MedusaContainer): Promise<string[]> {
   if (id.length === 0) return []
   const orders = await graph<Order>(container, {
     entity: "order",

@@ -19,6 +19,7 @@ import { graph, ordersOfCarts } from "../shared/graph"
 import { isUncounted, recountCollection } from "../journal/recount-collection"
 import { isLasting } from "../orphaned-payments/abandon-session"
 import { finishPaymentWorkflow } from "./finish-payment"
+import { announceEnding, findShippedAfterEnd } from "./ending-authorizations"
 import { queryPendingPayments } from "./query-pending-payments"
 import { captureDue } from "./capture-due"
 import { findDueCaptures, type DueOrder } from "./capture-when-due"
@@ -66,6 +67,11 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
     { what: "deleted orders", claim: () => findDeletedOrders(container, SWEEP_CHUNK), work: ofDeleted },
     { what: "unpaid orders", claim: () => findUnpaidOrders(container, SWEEP_CHUNK), work: ofOrder },
     { what: "open cases", claim: () => findOpenCases(container, SWEEP_CHUNK), work: finish },
+    {
+      what: "ended authorizations",
+      claim: () => findShippedAfterEnd(container, SWEEP_CHUNK),
+      work: finish,
+    },
   ])
     await attempt(what, () =>
       workThrough(claim, (order_no) => attempt(`payment ${order_no}`, () => work(order_no))),
@@ -94,6 +100,12 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
       (payment) => attempt(`payment ${payment.order_no}`, () => checkTotals(payment, container)),
     ),
   )
+  await attempt("ending authorizations", () =>
+    workThrough(
+      () => announceEnding(container, SWEEP_CHUNK),
+      () => Promise.resolve(),
+    ),
+  )
   await attempt("unconfirmed operations", () => mpgi.syncUnconfirmedCases())
   await attempt("announcements", () =>
     workThrough(
@@ -113,6 +125,7 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
  * - paid payments without an order, and unpaid orders
  * - what the features add
  * - cases that may be resolved
+ * - authorizations that end within a day, or have ended with goods shipped
  * - events that were not emitted yet
  * - rows of Medusa for money that was never sent to the gateway
  */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import {
+  AUTHORIZATION_ENDING,
   CASE_CLOSED,
   CASE_OPENED,
   HEALTH_CHANGED,
@@ -9,6 +10,7 @@ import {
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { announceCase } from "../cases/announce-cases"
+import { describeEnding } from "../payments/ending-authorizations"
 import { features, type Announcer } from "./feature"
 import type { Claimed } from "./work-through"
 
@@ -28,6 +30,7 @@ export interface HealthAnnouncement {
 const ANNOUNCERS: Readonly<Record<string, Announcer>> = {
   [CASE_OPENED]: announceCase,
   [CASE_CLOSED]: announceCase,
+  [AUTHORIZATION_ENDING]: describeEnding,
   [HEALTH_CHANGED]: describeHealth,
 }
 

@@ -27,6 +27,7 @@ export const TRANSACTION_FILTERS = [
   "currency",
   "flow",
   "problem",
+  "authorization",
   "created_from",
   "created_to",
   "amount_min",

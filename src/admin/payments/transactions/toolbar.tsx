@@ -123,6 +123,16 @@ const FilterDrawer = ({ view, close }: { view: View; close: () => void }) => {
         }))}
         onSelect={(value) => set("problem", value)}
       />
+      <SelectFilter
+        wide
+        label={t("payments.transactions.column.authorization")}
+        value={values.authorization ?? ""}
+        options={["ending", "ended"].map((value) => ({
+          value,
+          label: t(`payments.transactions.filter.authorization_${value}`),
+        }))}
+        onSelect={(value) => set("authorization", value)}
+      />
       <Field name="currency" values={values} set={set} placeholder="USD" />
       <div className="grid grid-cols-2 gap-4">
         <Field name="created_from" values={values} set={set} type="date" />
@@ -218,7 +228,8 @@ export const ActiveFilters = ({ view }: { view: View }) => {
         .map((state) => t(`payments.state.${state}`, { defaultValue: state }))
         .join(", ")
     if (name === "flow") return t(`payments.transactions.flow.${value}`, { defaultValue: value })
-    if (name === "problem") return t(`payments.transactions.filter.problem_${value}`, { defaultValue: value })
+    if (name === "problem" || name === "authorization")
+      return t(`payments.transactions.filter.${name}_${value}`, { defaultValue: value })
     return name === "currency" ? value.toUpperCase() : value
   }
   return (

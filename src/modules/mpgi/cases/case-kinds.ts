@@ -26,6 +26,8 @@ export const CORE_PAYMENT_CASES = [
   "order_payment_voided",
   // An automatic capture fails, and the authorization ends soon.
   "capture_overdue",
+  // The authorization has ended, goods were shipped, and part of their value is not captured.
+  "authorization_ended",
   // The card's issuer took the amount back.
   "charged_back",
   // Paid with another merchant or account number than the account has now.

@@ -104,6 +104,12 @@ export const MpgiPayment = model
     capture_error: model.text().nullable(),
 
     /**
+     * When the end of its authorization was announced, a day before; after the end, when it was last checked whether
+     * goods were shipped.
+     */
+    end_noted_at: model.dateTime().nullable(),
+
+    /**
      * When the void of a covering authorization was refused. Set until its collection is restored after the edit of the
      * order.
      */
@@ -232,6 +238,13 @@ export const MpgiPayment = model
       on: ["provider_id", "capture_at"],
       where:
         "state in ('authorized', 'partially_captured', 'partially_refunded', 'refunded') and captured_amount::numeric < amount::numeric",
+    },
+    // Authorizations that end soon or have ended.
+    {
+      name: "IDX_mpgi_payment_held",
+      on: ["provider_id", "opened_at"],
+      where:
+        "state in ('authorized', 'in_review', 'partially_captured', 'partially_refunded') and captured_amount::numeric < amount::numeric",
     },
     // Authorizations whose collection has to be restored.
     { name: "IDX_mpgi_payment_kept", on: ["kept_at"], where: "kept_at is not null" },

@@ -2,14 +2,15 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Account } from "../options/options"
 import type { Accounts } from "../shared/accounts"
 import { whereOfAccount } from "../shared/credentials"
-import { table, sqlList } from "../shared/database"
+import { table, sqlList, type Rows } from "../shared/database"
+import { AUTHORIZATION_ENDING } from "../shared/events"
 import { atLeast, isMoney } from "../shared/money"
 import { pauseAfter } from "../shared/retry-schedule"
 import type { OperationRow, PaymentRow } from "../shared/rows"
 import { DAY, HOUR, MINUTE } from "../shared/time"
 import { inBatches } from "../shared/work-limit"
-import { hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./consequences"
-import { changePayment, claimPayments, deletePayments } from "./payment-records"
+import { allows, hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./consequences"
+import { announceClaimed, changePayment, claimPayments, deletePayments } from "./payment-records"
 import { paymentStates } from "./states"
 
 /** States without a decision of the gateway, and the state of a card that it never received. */
@@ -29,6 +30,18 @@ const LAST_CALL_MS = DAY
 const STILL_AUTHORIZED = statesWhere(({ canCapture }) => canCapture)
 const AUTHORIZED_IN_FULL = statesWhere((_, state) => isAuthorizedInFull(state))
 
+/** States in which the gateway holds an authorization, or what a partial capture has left of it. */
+const HOLDS_AUTHORIZATION = statesWhere(
+  ({ phase, canCapture, allows }) => phase === "holds_money" && (canCapture || allows.includes("review")),
+)
+/** Of these, the states in which a captured amount of zero is one that is not known. */
+const HIDES_AMOUNT = sqlList(HOLDS_AUTHORIZATION.filter(hidesCapturedAmount))
+
+/** How long before the end of an authorization its event is emitted. */
+const ANNOUNCED_BEFORE_MS = DAY
+/** For how long an authorization that has ended is checked: goods may be shipped later. */
+const ENDED_DAYS = 30
+
 type CaptureOptions = Pick<Account, "capture">
 
 /** Whether something of a payment is left to capture, and the captured amount is known. */
@@ -41,6 +54,12 @@ export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): b
 /** When the authorization of a payment ends, according to the account's option. The gateway does not report it. */
 function authorizationEnd({ opened_at }: PaymentRow, { capture }: CaptureOptions): Date | null {
   return opened_at && new Date(opened_at.getTime() + capture.authorizationDays * DAY)
+}
+
+/** Whether something of a payment is authorized and not captured, held for review or not. */
+function holdsAuthorization(payment: PaymentRow): boolean {
+  if (!HOLDS_AUTHORIZATION.includes(payment.state)) return false
+  return allows(payment.state, "review") || canBeCaptured(payment)
 }
 
 /** Whether an automatic capture has failed and the authorization ends within a day: it needs review now. */
@@ -72,6 +91,64 @@ export class DueCaptures {
     const { provider_id } = payment
     if (!this.accounts.has(provider_id)) return null
     return authorizationEnd(payment, this.accounts.get(provider_id).options)
+  }
+
+  /** When an authorization ends of which something is left; null where nothing is left to capture. */
+  heldUntil(payment: PaymentRow): Date | null {
+    return holdsAuthorization(payment) ? this.endOf(payment) : null
+  }
+
+  /** Whether the authorization of a payment has ended, and something of it was not captured. */
+  hasEnded(payment: PaymentRow, now = Date.now()): boolean {
+    const end = this.heldUntil(payment)
+    return end !== null && end.getTime() <= now
+  }
+
+  /** Restricts payments to those of an account whose authorization is held and ends in a period; `from` is excluded. */
+  endingBetween(rows: Knex.QueryBuilder, provider_id: string, from: Date, to: Date): void {
+    const { authorizationDays } = this.accounts.get(provider_id).options.capture
+    const openedAt = (end: Date) => new Date(end.getTime() - authorizationDays * DAY)
+    void rows
+      .where({ provider_id })
+      .whereIn("state", HOLDS_AUTHORIZATION)
+      .whereRaw("captured_amount::numeric < amount::numeric")
+      .whereRaw(`not (captured_amount::numeric = 0 and state in ${HIDES_AMOUNT})`)
+      .where("opened_at", ">", openedAt(from))
+      .where("opened_at", "<=", openedAt(to))
+  }
+
+  /**
+   * Announces, once for each authorization of an account, that it ends within a day. Returns how many were announced.
+   * A payment without its order is left out: the sweep voids it.
+   */
+  async announceEnding(provider_id: string, limit: number): Promise<number> {
+    const now = new Date()
+    const due = this.ending(provider_id, now, new Date(now.getTime() + ANNOUNCED_BEFORE_MS))
+      .whereNull("end_noted_at")
+      .limit(limit)
+    return announceClaimed(this.pg, due, { end_noted_at: now }, AUTHORIZATION_ENDING)
+  }
+
+  /**
+   * Claims payments of an account whose authorization has ended, each once an hour for a month: goods may have been
+   * shipped since.
+   */
+  claimEnded(provider_id: string, limit: number): Promise<PaymentRow[]> {
+    const now = Date.now()
+    const due = this.ending(provider_id, new Date(now - ENDED_DAYS * DAY), new Date(now))
+      .where((noted) => {
+        void noted.whereNull("end_noted_at").orWhere("end_noted_at", "<=", new Date(now - CHECK_MS))
+      })
+      .orderByRaw("end_noted_at nulls first")
+      .limit(limit)
+    return claimPayments(this.pg, due, { end_noted_at: new Date(now) })
+  }
+
+  private ending(provider_id: string, from: Date, to: Date): Rows<PaymentRow> {
+    return this.table()
+      .whereNotNull("completed_at")
+      .modify((rows) => void whereOfAccount(rows, this.accounts.get(provider_id)))
+      .modify((rows) => this.endingBetween(rows, provider_id, from, to))
   }
 
   /**

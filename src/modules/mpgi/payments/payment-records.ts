@@ -7,6 +7,7 @@ import type { Credentials } from "../shared/credentials"
 import type { PaymentHooks } from "../shared/feature"
 import type { PaymentRow } from "../shared/rows"
 import { only, table, UNRECORDED, writeTo, type Rows, type Values } from "../shared/database"
+import { ANNOUNCED, andAnnounce } from "../shared/outbox"
 import { MpgiError } from "../shared/mpgi-error"
 import { DESCRIPTIONS, descriptionsOf, type Described, type Devices } from "./device"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
@@ -208,6 +209,7 @@ type Unrecorded = Pick<
   | "order_checked_at"
   | "totals_check_at"
   | "kept_at"
+  | "end_noted_at"
   | "capture_at"
   | "report_at"
   | "report_attempts"
@@ -227,6 +229,18 @@ export async function notePayments(by: Knex, which: Which, values: Unrecorded): 
 /** Claims due payments for one worker: see {@link TableWriter.claim}. */
 export function claimPayments(by: Knex, due: Rows<PaymentRow>, claim: Unrecorded): Promise<PaymentRow[]> {
   return writeTo<PaymentRow>(by, "mpgi_payment", UNRECORDED).claim(due, claim)
+}
+
+/** Claims due payments, and announces each in the same statement, by its order number. Returns how many. */
+export async function announceClaimed(
+  by: Knex,
+  due: Rows<PaymentRow>,
+  claim: Unrecorded,
+  event: string,
+): Promise<number> {
+  const claimed = writeTo<PaymentRow>(by, "mpgi_payment", UNRECORDED).claiming(due, claim)
+  const announced = claimed.returning(["order_no as id", by.raw(`${ANNOUNCED} as announced`)])
+  return (await andAnnounce(by, event, announced)).length
 }
 
 /** Deletes the payments whose ids `expired` selects. Returns how many. */

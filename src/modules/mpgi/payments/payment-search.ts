@@ -1,8 +1,11 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAYMENT_STATES } from "../models/payment"
+import type { Accounts } from "../shared/accounts"
 import type { PaymentRow } from "../shared/rows"
 import { pageOf, table, type Page, type Rows } from "../shared/database"
+import { HOUR } from "../shared/time"
+import type { DueCaptures } from "./due-captures"
 
 /** The filters. A list matches any of its values; an absent filter matches everything. */
 export interface PaymentFilter {
@@ -14,6 +17,8 @@ export interface PaymentFilter {
   flow?: PaymentRow["flow"] | undefined
   /** `any`, `none`, or the name of a problem. */
   problem?: string | undefined
+  /** `ending`: something is authorized and not captured, and the end is near · `ended`: it has passed. */
+  authorization?: "ending" | "ended" | undefined
   created_from?: Date | undefined
   /** Excluded. */
   created_to?: Date | undefined
@@ -41,12 +46,19 @@ const NULLS = { created_at: "", amount: "", captured_amount: "", risk_score: " n
 
 export type PaymentSort = keyof typeof SORTS
 
+/** How near the end of an authorization is that counts as ending. */
+const ENDING_MS = 48 * HOUR
+
 /** How many rows of an export are in memory at a time. */
 const PAGE_SIZE = 500
 
 /** Searches payments. Payments never sent to the gateway are left out, unless their state is a filter. */
 export class PaymentSearch {
-  constructor(private readonly pg: Knex) {}
+  constructor(
+    private readonly pg: Knex,
+    private readonly accounts: Pick<Accounts, "ids">,
+    private readonly dueCaptures: Pick<DueCaptures, "endingBetween">,
+  ) {}
 
   /** A page of payments, and the total number. */
   async list(
@@ -98,12 +110,22 @@ export class PaymentSearch {
       if (problem === "any") void rows.whereNotNull("problem")
       else if (problem === "none") void rows.whereNull("problem")
       else if (problem) void rows.where({ problem })
+      if (filter.authorization) void rows.where((ends) => this.ends(ends, filter))
       if (created_from) void rows.where("created_at", ">=", created_from)
       if (created_to) void rows.where("created_at", "<", created_to)
       if (amount_min) void rows.whereRaw("amount::numeric >= ?::numeric", [amount_min])
       if (amount_max) void rows.whereRaw("amount::numeric <= ?::numeric", [amount_max])
       if (words) void rows.where((named) => this.named(named, words, filter))
     })
+  }
+
+  private ends(rows: Knex.QueryBuilder, { authorization }: PaymentFilter): void {
+    const now = Date.now()
+    const period: [Date, Date] =
+      authorization === "ended" ? [new Date(0), new Date(now)] : [new Date(now), new Date(now + ENDING_MS)]
+    // Each account has its own option for how long authorizations last.
+    for (const id of this.accounts.ids())
+      void rows.orWhere((own) => this.dueCaptures.endingBetween(own, id, ...period))
   }
 
   private named(rows: Knex.QueryBuilder, words: string, filter: PaymentFilter): void {

@@ -97,15 +97,19 @@ class TableWriter<Row extends object> {
    * out of the selection. Each row goes to one worker across all servers, and no worker waits for another.
    */
   async claim(due: Rows<Row>, claim: Values<Row>): Promise<Row[]> {
+    const rows: Row[] = await this.claiming(due, claim).returning("*")
+    return rows
+  }
+
+  /** The statement of {@link claim}, without what it returns. */
+  claiming(due: Rows<Row>, claim: Values<Row>): Knex.QueryBuilder {
     const free = due.select("id").forUpdate().skipLocked()
     // Materialized, so that the selection is evaluated once: a second evaluation would claim other rows.
-    const rows: Row[] = await this.by
+    return this.by
       .withMaterialized("due", free)
       .from(this.name)
       .whereIn("id", this.by.select("id").from("due"))
       .update(claim)
-      .returning("*")
-    return rows
   }
 
   /** Without the columns' types, which no generic code can satisfy: the methods above have them. */

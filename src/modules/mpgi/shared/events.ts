@@ -33,6 +33,9 @@ export const CASE_OPENED = "mpgi.case.opened"
 /** Emitted at least once when a case is closed, by a user or because it was resolved; `data` is `CaseAnnouncement`. */
 export const CASE_CLOSED = "mpgi.case.closed"
 
+/** Emitted at least once, a day before the authorization of a payment ends; `data` is `AuthorizationAnnouncement`. */
+export const AUTHORIZATION_ENDING = "mpgi.authorization.ending"
+
 /** Emitted at least once when a payout awaits the approval of a second user; `data` is `PayoutAnnouncement`. */
 export const PAYOUT_APPROVAL_REQUESTED = "mpgi.payout.approval_requested"
 

@@ -38,6 +38,7 @@ const found = (state: PaymentRow["state"], more: Partial<PaymentFindings> = {}):
   unpaid: false,
   failure: null,
   captureOverdue: false,
+  authorizationEnded: null,
   voidedJustNow: false,
   ...more,
 })

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { BULK_KINDS } from "../../../bulk/api"
 import { BulkBar } from "../../../bulk/bulk-bar"
+import { AuthorizationEnd } from "../../../payments/authorization-end"
 import { ActiveFilters, Toolbar } from "../../../payments/transactions/toolbar"
 import { transactionQuery, useTransactions, type Transaction } from "../../../payments/transactions/api"
 import { LONG_PAGE_SIZE } from "../../../shared/api"
@@ -23,6 +24,7 @@ const DEFAULT_COLUMNS = [
   "amount",
   "captured_amount",
   "refunded_amount",
+  "authorization_ends_at",
   "card",
 ]
 
@@ -119,6 +121,10 @@ function useTransactionColumns(): Column<Transaction>[] {
     { ...column("amount"), sortable: true, right: true, cell: amount("amount") },
     { ...column("captured_amount"), sortable: true, right: true, cell: amount("captured_amount") },
     { ...column("refunded_amount"), right: true, cell: amount("refunded_amount") },
+    {
+      ...column("authorization_ends_at"),
+      cell: ({ authorization_ends_at: at }) => <AuthorizationEnd at={at} />,
+    },
     { ...column("card"), cell: ({ card_mask }) => card_mask ?? "–" },
     { ...column("risk_score"), sortable: true, cell: ({ risk }) => formatRisk(risk) },
     { ...column("flow"), cell: ({ flow }) => t(`payments.transactions.flow.${flow}`) },

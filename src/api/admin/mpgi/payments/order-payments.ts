@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
+import type { MpgiModuleService, OperationRow, PaymentRow, PaymentActions } from "../../../../modules/mpgi"
 import { readEntities } from "../../../shared/read-entities"
 import { requestContext } from "../shared/read"
 import { timeline, paymentFields, type TimelineEntry, type RiskReason } from "./serialize-payment"
@@ -83,6 +83,7 @@ async function viewAll(
     )
     const payment_id = newest === payment ? idOf(payment.payment_session_id) : null
     return serializePaymentView({
+      dueCaptures: mpgi.dueCaptures,
       payment,
       payment_id,
       // A canceled payment counts as abandoned, but still belongs to the order.
@@ -138,6 +139,8 @@ export interface PaymentView {
   risk: { action: string | null; score: string | null; reasons: RiskReason[] }
   /** When it was last updated from the gateway. */
   synced_at: Date | null
+  /** When the authorization is expected to end; null where nothing is left to capture. */
+  authorization_ends_at: Date | null
   /** False for an abandoned attempt: declined, or replaced by another. */
   current: boolean
   allowed_actions: PaymentActions["allowed_actions"]
@@ -164,6 +167,7 @@ export interface PaymentView {
 
 /** What {@link serializePaymentView} needs. */
 interface PaymentViewInput extends PaymentActions {
+  dueCaptures: MpgiModuleService["dueCaptures"]
   payment: PaymentRow
   payment_id: string | null
   current: boolean
@@ -175,6 +179,7 @@ interface PaymentViewInput extends PaymentActions {
 }
 
 function serializePaymentView({
+  dueCaptures,
   payment,
   payment_id,
   current,
@@ -186,7 +191,7 @@ function serializePaymentView({
 }: PaymentViewInput): PaymentView {
   const { gateway_amount, charged_back_at, threeds_result } = payment
   return {
-    ...paymentFields(payment),
+    ...paymentFields(payment, dueCaptures),
     payment_id,
     gateway_amount,
     charged_back_at,

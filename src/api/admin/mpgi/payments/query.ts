@@ -22,6 +22,7 @@ export const paymentFilter = {
   currency: list(z.string().regex(/^[A-Za-z]{3}$/, "must be a currency such as usd")),
   flow: z.enum(["redirect", "card"]).optional(),
   problem: z.string().max(64).optional(),
+  authorization: z.enum(["ending", "ended"]).optional(),
   created_from: z.coerce.date().optional(),
   created_to: z.coerce.date().optional(),
   amount_min: amount.optional(),

@@ -14,8 +14,13 @@ export const Query = z.strictObject({
 /** The payments of all accounts, the newest first: `{ payments, count, offset, limit }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, ...filter } = read(Query, req.query)
-  const { search } = req.scope.resolve("mpgi")
+  const { search, dueCaptures } = req.scope.resolve("mpgi")
   const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
-  return reply(res, { payments: rows.map((row) => serializePayment(row, orders)), count, offset, limit })
+  return reply(res, {
+    payments: rows.map((row) => serializePayment(row, orders, dueCaptures)),
+    count,
+    offset,
+    limit,
+  })
 }

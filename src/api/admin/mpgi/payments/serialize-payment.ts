@@ -1,18 +1,24 @@
 import { z } from "zod"
-import type { PaymentRow, NotificationRow, OperationRow } from "../../../../modules/mpgi"
+import type { MpgiModuleService, PaymentRow, NotificationRow, OperationRow } from "../../../../modules/mpgi"
 import { knownCaptured, knownRefunded } from "../../../../modules/mpgi/values"
 import { orderOf, type OrderName } from "./orders-of"
 
 const RiskReasons = z.object({ list: z.array(z.object({ name: z.string(), status: z.string() })) })
 
+type HeldUntil = Pick<MpgiModuleService["dueCaptures"], "heldUntil">
+
 /**
  * A payment in a list. Amounts are decimal strings in main units, null where they are not known. Of the card, only the
  * masked number is included.
  */
-export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string, OrderName>) {
+export function serializePayment(
+  payment: PaymentRow,
+  orders: ReadonlyMap<string, OrderName>,
+  dueCaptures: HeldUntil,
+) {
   const { created_at, abandoned_at } = payment
   return {
-    ...paymentFields(payment),
+    ...paymentFields(payment, dueCaptures),
     created_at,
     /** True for an attempt that another has replaced, or whose session was abandoned. */
     abandoned: abandoned_at !== null,
@@ -21,7 +27,7 @@ export function serializePayment(payment: PaymentRow, orders: ReadonlyMap<string
 }
 
 /** The fields that a payment has in lists and on the page of its order. */
-export function paymentFields(payment: PaymentRow) {
+export function paymentFields(payment: PaymentRow, dueCaptures: HeldUntil) {
   const { order_no, transaction_id, provider_id, flow, state, problem, currency_code, amount } = payment
   const { charged_back_amount, card_mask, connector, is3ds, result_code, synced_at } = payment
   return {
@@ -42,6 +48,8 @@ export function paymentFields(payment: PaymentRow) {
     result_code,
     risk: { action: payment.risk_action, score: payment.risk_score, reasons: riskReasons(payment) },
     synced_at,
+    /** When the authorization is expected to end; null where nothing is left to capture. */
+    authorization_ends_at: dueCaptures.heldUntil(payment),
   }
 }
 

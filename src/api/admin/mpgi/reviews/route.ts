@@ -13,7 +13,8 @@ export const Query = z.strictObject(page)
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset } = read(Query, req.query)
-  const [reviews, count] = await req.scope.resolve("mpgi").decidedReviews.list({ limit, offset })
+  const { decidedReviews, dueCaptures } = req.scope.resolve("mpgi")
+  const [reviews, count] = await decidedReviews.list({ limit, offset })
   const orders = await ordersOf(
     reviews.map(({ payment }) => payment),
     req.scope,
@@ -26,7 +27,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
     reviews: reviews.map(({ payment, by, ...review }) => ({
       ...review,
       by: by === null ? null : userOf(by),
-      payment: serializePayment(payment, orders),
+      payment: serializePayment(payment, orders, dueCaptures),
     })),
     count,
     offset,

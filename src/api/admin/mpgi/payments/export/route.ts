@@ -31,6 +31,7 @@ const COLUMNS = [
   "risk_score",
   "result_code",
   "problem",
+  "authorization_ends_at",
 ]
 
 /** All payments of a filter as CSV, the newest first. Of the card, only the mask is included. */
@@ -46,9 +47,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncGenerator<string> {
   // The byte order mark marks the text as UTF-8 for spreadsheets.
   yield `\uFEFF${csvLine(COLUMNS)}`
-  for await (const rows of container.resolve("mpgi").search.export(filter)) {
+  const { search, dueCaptures } = container.resolve("mpgi")
+  for await (const rows of search.export(filter)) {
     const orders = await ordersOf(rows, container)
-    yield rows.map((row) => csvLine(cellsOf(serializePayment(row, orders)))).join("")
+    yield rows.map((row) => csvLine(cellsOf(serializePayment(row, orders, dueCaptures)))).join("")
   }
 }
 
@@ -77,6 +79,7 @@ function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number
     risk.score,
     payment.result_code,
     payment.problem,
+    payment.authorization_ends_at?.toISOString() ?? null,
   ]
 }
 
