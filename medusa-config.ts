@@ -46,6 +46,11 @@ const payouts = process.env.MPGI_PAYOUTS
   ? (JSON.parse(process.env.MPGI_PAYOUTS) as NonNullable<MpgiOptions["payouts"]>)
   : {}
 
+/** Tests say what is alerted in MPGI_ALERTS, as JSON. */
+const alerts = process.env.MPGI_ALERTS
+  ? (JSON.parse(process.env.MPGI_ALERTS) as NonNullable<MpgiOptions["alerts"]>)
+  : {}
+
 /** A store that was restored from a backup starts paused: see docs/guides/restore.md. */
 const paused = process.env.MPGI_PAUSED === "true"
 
@@ -54,6 +59,19 @@ const otherProviders = JSON.parse(process.env.MPGI_TEST_PROVIDERS ?? "[]") as {
   resolve: string
   id: string
 }[]
+
+/** Tests name the channels that Medusa's own provider of notifications logs, as JSON. Default: Medusa's, `feed`. */
+const channels = JSON.parse(process.env.MPGI_TEST_CHANNELS ?? "null") as string[] | null
+const onChannels = channels
+  ? {
+      [Modules.NOTIFICATION]: {
+        resolve: "@medusajs/medusa/notification",
+        options: {
+          providers: [{ resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels } }],
+        },
+      },
+    }
+  : {}
 
 /** Several machines share one Redis; without REDIS_URL everything is in this process. See docs/guides/deployment.md. */
 const { REDIS_URL: redisUrl, MEDUSA_WORKER_MODE: workerMode = "shared" } = process.env
@@ -102,6 +120,7 @@ const store = defineConfig({
   modules: {
     ...onRedis,
     ...onRbac,
+    ...onChannels,
     [Modules.PAYMENT]: { resolve: "@medusajs/medusa/payment", options: { providers: otherProviders } },
   },
 })
@@ -112,6 +131,7 @@ module.exports = withMpgi(store, {
   proxies,
   encryption,
   payouts,
+  alerts,
   paused,
   from: "./src",
 })

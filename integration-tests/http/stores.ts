@@ -99,6 +99,21 @@ export const describeHealth = named({
   ],
 })
 
+/** A merchant who has alerts mailed, in German, and wants them of two kinds of cases. */
+export const describeAlerts = named({
+  name: "alerts",
+  env: {
+    MPGI_TEST_CHANNELS: JSON.stringify(["feed", "email"]),
+    MPGI_ALERTS: JSON.stringify({
+      email: { to: ["payments@example.com", "owner@example.com"] },
+      cases: ["duplicate_transaction", "charged_back"],
+      language: "de",
+    }),
+  },
+  payouts: PAYOUTS,
+  orders: copiesOf(CARDS.good),
+})
+
 /** Limits of the public routes that are low enough to be reached. */
 export const LIMITS = {
   windowSeconds: 86_400,

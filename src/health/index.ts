@@ -3,6 +3,7 @@ import { probe } from "../gateway"
 import type { MpgiModuleService } from "../modules/mpgi"
 import { describeError } from "../modules/mpgi/shared/describe-error"
 import { checkAccessControl } from "./check-access-control"
+import { checkAlerts } from "./check-alerts"
 import { checkCases } from "./check-cases"
 import { checkClock } from "./check-clock"
 import { checkCredentials } from "./check-credentials"
@@ -41,6 +42,7 @@ const OF_STORE = {
   instances: checkInstances,
   unconfirmed_operations: checkUnconfirmedOperations,
   cases: checkCases,
+  alerts: checkAlerts,
   migrations: checkMigrations,
   encryption: checkEncryption,
   access_control: checkAccessControl,

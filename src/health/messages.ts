@@ -166,6 +166,14 @@ export const MESSAGES = {
     what: "Open cases: {{count}}. {{kinds}}.",
     do: "Open the Exceptions page. Each case lists its next steps.",
   },
+  alerts_off: {
+    what: "Alerts are off: cases and ending authorizations are neither shown behind the bell nor mailed.",
+  },
+  alerts_ok: { what: "Alerts are sent through these channels: {{channels}}." },
+  alerts_no_provider: {
+    what: "Alerts are not sent: Medusa's Notification module has no provider for these channels: {{channels}}.",
+    do: "Add a provider for them to the notification module in medusa-config.ts, or change the alerts option. See the guide to alerts.",
+  },
   migrations_ok: { what: "The database schema is up to date." },
   migrations_missing: {
     what: "These migrations have not run: {{migrations}}.",

@@ -58,6 +58,7 @@ describeHealth((shop) => {
         migrations: "migrations_ok",
         unconfirmed_operations: "unknowns_none",
         cases: "cases_none",
+        alerts: "alerts_ok",
         encryption: "encryption_ok",
         access_control: "access_control_off",
         customer_addresses: "addresses_unknown",

@@ -25,6 +25,7 @@ export {
 } from "./shared/money"
 export { isOfAccount, requireOfAccount } from "./shared/credentials"
 export { otherCredentialsCase } from "./cases/case-records"
+export { alertChannels, type AlertChannel, type CheckedAlertOptions } from "./alerts/alert-options"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"
 export {
   type PlainPayment,

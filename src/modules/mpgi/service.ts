@@ -12,6 +12,7 @@ import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
 import { TOO_FEW_DECIMALS } from "./shared/money"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
+import { requireCaseKinds } from "./alerts/alert-options"
 import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
 import { OrderFirst } from "./awaiting-orders/order-first"
 import { BulkRecords } from "./bulk/bulk-records"
@@ -60,7 +61,7 @@ import { KeyRotation } from "./encryption/reseal"
 import { SealedValues } from "./encryption/sealed-values"
 import { SecretUses } from "./signatures/secret-uses"
 import type { Hooks } from "./shared/feature"
-import { FEATURES, SEALED_COLUMNS, type CaseKind } from "./features"
+import { CASE_KINDS, FEATURES, SEALED_COLUMNS, type CaseKind } from "./features"
 import { Tables } from "./tables"
 
 type Cradle = LoggerCradle & {
@@ -127,6 +128,8 @@ export class MpgiModuleService extends Tables {
   readonly cases: CaseRecords<CaseKind>
   // events that are still to be emitted
   readonly outbox: Outbox
+  // what the merchant is alerted of
+  readonly alerts: CheckedOptions["alerts"]
   readonly unconfirmedAfterMinutes: number
   // reconciliation, health, overview
   readonly reconciliation: Reconciliation
@@ -173,6 +176,7 @@ export class MpgiModuleService extends Tables {
       payments,
       payouts,
       paymentLinks,
+      alerts,
     } = checkOptions(options)
     const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
     this.log = redactedLog(cradle, secrets)
@@ -207,6 +211,7 @@ export class MpgiModuleService extends Tables {
     this.savedCards = new SavedCardRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
     this.outbox = new Outbox(pg)
+    this.alerts = requireCaseKinds(alerts, CASE_KINDS)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)
     this.retentionDays = notifications.retentionDays

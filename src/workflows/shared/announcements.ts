@@ -9,6 +9,7 @@ import {
   type OutboxRow,
 } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
+import { alertOf, ALERTS, sendAlert } from "../alerts/alerts"
 import { announceCase } from "../cases/announce-cases"
 import { describeEnding } from "../payments/ending-authorizations"
 import { features, type Announcer } from "./feature"
@@ -26,12 +27,14 @@ export interface HealthAnnouncement {
   checks: HealthChangeRow["checks"]
 }
 
-/** The events that wait in the outbox. What comes before an event, as the hook of a case, runs here too. */
+/** What waits in the outbox: events, with what comes before them, as the hook of a case; and alerts, which emit none. */
 const ANNOUNCERS: Readonly<Record<string, Announcer>> = {
   [CASE_OPENED]: announceCase,
   [CASE_CLOSED]: announceCase,
   [AUTHORIZATION_ENDING]: describeEnding,
   [HEALTH_CHANGED]: describeHealth,
+  [ALERTS.feed]: sendAlert,
+  [ALERTS.email]: sendAlert,
 }
 
 function announcerOf({ event }: OutboxRow): Announcer | undefined {
@@ -67,7 +70,10 @@ async function announce(row: OutboxRow, container: MedusaContainer): Promise<voi
   const { outbox, log } = container.resolve("mpgi")
   try {
     const data = await announcerOf(row)?.(row, container)
-    if (data) await container.resolve(Modules.EVENT_BUS).emit({ name: row.event, data })
+    if (data) {
+      await container.resolve(Modules.EVENT_BUS).emit({ name: row.event, data })
+      await alertOf(row, data, container)
+    }
   } catch (error) {
     if (outbox.isWorthAnother(row)) throw error
     log.error(`mpgi: ${row.event} of ${row.about} is abandoned: ${describeError(error)}`)

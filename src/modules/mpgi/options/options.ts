@@ -4,6 +4,7 @@ import { PAYMENT_STATES } from "../models/payment"
 import { PayoutOptions, refusedPayoutOptions } from "../payouts/payout-options"
 import { SubscriptionPlanOptions } from "../subscription-plans/subscription-plan"
 import { AwaitingOrderOptions } from "../awaiting-orders/awaiting-order-options"
+import { AlertOptions } from "../alerts/alert-options"
 import { PaymentLinkOptions } from "../payment-links/payment-link-options"
 import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
@@ -207,6 +208,7 @@ export const ModuleOptionsSchema = z
     payments: PaymentOptions,
     payouts: PayoutOptions,
     paymentLinks: PaymentLinkOptions,
+    alerts: AlertOptions,
   })
   .superRefine(({ payouts, encryption }, context) => {
     if (!payouts.enabled || encryption) return

@@ -34,6 +34,27 @@ export class Outbox {
     return rows.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
   }
 
+  /**
+   * Adds a row that is claimed by the caller, once for each `id`; undefined where it exists already.
+   * @see andAnnounce for what belongs to a change
+   */
+  async add(row: Pick<OutboxRow, "id" | "event" | "about" | "data">): Promise<OutboxRow | undefined> {
+    const due_at = new Date(Date.now() + CLAIM_MS)
+    const [added] = await this.write()
+      .insert({ ...row, due_at })
+      .onConflict("id")
+      .ignore()
+      .returning("*")
+    return added
+  }
+
+  /** Lets a row wait as long again as it has waited so far. */
+  async postpone({ id, created_at }: OutboxRow): Promise<void> {
+    const now = Date.now()
+    const due_at = new Date(now + Math.max(now - created_at.getTime(), CLAIM_MS))
+    await this.write().update({ due_at }).where({ id })
+  }
+
   /** Deletes an announcement that was made, or that is too old. */
   async done({ id }: OutboxRow): Promise<void> {
     await this.write().delete().where({ id })
