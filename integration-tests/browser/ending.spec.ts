@@ -1,0 +1,84 @@
+import { knex } from "@medusajs/framework/mikro-orm/knex"
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { until } from "../setup/until"
+import { at } from "./setup/addresses"
+import { seriousFindings } from "./setup/axe"
+import { inBrowser } from "./setup/browser"
+import { ledger } from "./setup/gateway"
+import { placeOrders, type PlacedOrder } from "./setup/orders"
+import { desktop, phone } from "./setup/screens"
+import { chooseAll, preview, run } from "./steps/bulk"
+import { cards } from "./steps/cards"
+import { gatewayPayment, logIn } from "./steps/dashboard"
+import { openGateway } from "./steps/gateway-section"
+
+const PICTURES = join(process.cwd(), "test-results", "ending")
+const ENDING = "/transactions?authorization=ending"
+
+/** Authorizations that a merchant has to capture in time. An authorization of the demo's account lasts seven days. */
+describe("Authorizations that end", () => {
+  let soon: PlacedOrder
+  let over: PlacedOrder
+  beforeAll(async () => {
+    const [first, second] = await placeOrders([cards.good, cards.good, cards.good])
+    ;[soon, over] = [first!, second!]
+    await aged(soon, 5.5)
+    await aged(over, 7.5)
+    mkdirSync(PICTURES, { recursive: true })
+  }, 300_000)
+
+  for (const [screen, options] of Object.entries({ desktop, phone }))
+    for (const colorScheme of ["light", "dark"] as const)
+      inBrowser(
+        `are shown in the list and with their order: ${screen}, ${colorScheme}`,
+        async (page) => {
+          const shoot = (name: string) =>
+            page.screenshot({ path: join(PICTURES, `${name}-${screen}-${colorScheme}.png`) })
+          await logIn(page)
+          await openGateway(page, ENDING)
+          expect(await rows(page)).toHaveLength(1)
+          await page.getByRole("button", { name: /Authorization: Ends within 48 hours/ }).waitFor()
+          expect(await seriousFindings(page)).toEqual([])
+          await shoot("list")
+          await openGateway(page, "/transactions?authorization=ended")
+          expect(await rows(page)).toEqual([expect.stringContaining("Ended")])
+          await shoot("ended")
+          await page.goto(`${at().medusa}/app/orders/${soon.order_id}`)
+          const notice = gatewayPayment(page).getByText(/^Capture by/)
+          await notice.waitFor()
+          await notice.scrollIntoViewIfNeeded()
+          await shoot("order")
+          await page.goto(`${at().medusa}/app/orders/${over.order_id}`)
+          await gatewayPayment(page).getByText("Capture it now.").waitFor()
+        },
+        { ...options, colorScheme },
+      )
+
+  inBrowser("are captured together, from the filtered list", async (page) => {
+    await logIn(page)
+    await chooseAll(page, { authorization: "ending" }, 1)
+    await preview(page, "Capture")
+    await run(page, { verb: "Capture", amount: "$24.84" })
+    const isCaptured = async ({ order_no }: PlacedOrder) =>
+      (await ledger()).captures.some((capture) => capture.order_no === order_no)
+    await until("the capture", () => isCaptured(soon))
+    expect(await isCaptured(over)).toBe(false)
+    await openGateway(page, ENDING)
+    expect(await rows(page)).not.toEqual(expect.arrayContaining([expect.stringContaining("Authorized")]))
+  })
+})
+
+async function rows(page: Page): Promise<string[]> {
+  const all = await page.getByRole("main").getByRole("row").allTextContents()
+  return all.slice(1) // the first is the head
+}
+
+async function aged({ order_no }: PlacedOrder, days: number): Promise<void> {
+  const database = knex({ client: "pg", connection: at().databaseUrl })
+  await database("mpgi_payment")
+    .where({ order_no })
+    .update({ opened_at: database.raw(`opened_at - interval '${days} days'`) })
+  await database.destroy()
+}
