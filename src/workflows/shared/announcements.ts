@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
 import {
   AUTHORIZATION_ENDING,
   CASE_CLOSED,
@@ -82,10 +83,11 @@ async function announce(row: OutboxRow, container: MedusaContainer): Promise<voi
 }
 
 async function describeHealth(
-  { about }: OutboxRow,
+  row: OutboxRow,
   container: MedusaContainer,
 ): Promise<HealthAnnouncement | undefined> {
-  const change = await container.resolve("mpgi").health.change(about)
+  const noted = z.object({ change: z.string() }).parse(row.data)
+  const change = await container.resolve("mpgi").health.change(noted.change)
   if (!change) return undefined
   const { id, status, previous, created_at, checks } = change
   return { id, status, previous, changed_at: created_at.toISOString(), checks }

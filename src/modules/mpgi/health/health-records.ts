@@ -6,7 +6,7 @@ import { refusedInProduction, type OpenAccount } from "../shared/accounts"
 import { whereOfOthers } from "../shared/credentials"
 import { countOf, sqlList, table, UNRECORDED, wholeTable, writeTo } from "../shared/database"
 import { HEALTH_CHANGED } from "../shared/events"
-import { ANNOUNCED, andAnnounce } from "../shared/outbox"
+import { andAnnounce } from "../shared/outbox"
 import type { CaseRow, HealthChangeRow, OperationRow, PaymentRow } from "../shared/rows"
 import { ENDED, UNDECIDED } from "../payments/consequences"
 import type { UnhealthyCheck } from "../models/health-change"
@@ -70,7 +70,9 @@ export class HealthRecords {
         .map(({ check, provider_id, status, code }) => ({ check, provider_id, status, code }))
       const change = { id, status, previous, checks: bad, created_at: new Date() }
       const changes = writeTo<HealthChangeRow>(by, "mpgi_health_change", UNRECORDED)
-      const stored = changes.insert(change).returning(["id", by.raw(`${ANNOUNCED} as announced`)])
+      // One record for all changes: their events keep their order.
+      const announced = [by.raw("'health' as id"), by.raw("jsonb_build_object('change', id) as announced")]
+      const stored = changes.insert(change).returning(announced)
       await andAnnounce(by, HEALTH_CHANGED, stored)
       await changes
         .delete()
