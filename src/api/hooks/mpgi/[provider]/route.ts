@@ -15,9 +15,9 @@ const DEADLINE_MS = 10_000
  * is stored; without `OK` the gateway sends it again. The sender of a forged message gets no information.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { log } = req.scope.resolve("mpgi")
-  const provider_id = `pp_mpgi_${req.params.provider}`
   const mpgi = req.scope.resolve("mpgi")
+  const { log } = mpgi
+  const provider_id = `pp_mpgi_${req.params.provider}`
   if (!mpgi.providerIds().includes(provider_id)) return answer(res, 404, "")
   let notification: VerifiedNotification
   try {
