@@ -1,6 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { erasePersonalData, subjectOf } from "../workflows"
-import { MpgiError } from "../modules/mpgi/values"
+import { erasePersonalData } from "../workflows"
 
 /**
  * Erases what this package has stored of a person; this cannot be undone:
@@ -8,10 +7,8 @@ import { MpgiError } from "../modules/mpgi/values"
  * or `beneficiary mpgiben_01…`.
  */
 export default async function eraseData({ container, args }: ExecArgs): Promise<void> {
-  const subject = subjectOf(...args)
-  if (!subject) throw new MpgiError("invalid_input", "name customer or beneficiary, and its id")
-  const { payments, payouts } = await erasePersonalData({ ...subject, by: "script" }, container)
-  container
-    .resolve("mpgi")
-    .log.info(`mpgi: erased the personal data of ${payments} payments and ${payouts} payouts`)
+  const [kind = "", id = ""] = args
+  const erased = await erasePersonalData({ kind, id, by: "script" }, container)
+  const counts = Object.entries(erased).map(([what, count]) => `${count} ${what}`)
+  container.resolve("mpgi").log.info(`mpgi: erased the personal data of ${counts.join(" and ")}`)
 }

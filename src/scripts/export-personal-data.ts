@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
-import { exportPersonalData, subjectOf } from "../workflows"
+import { exportPersonalData } from "../workflows"
 import { MpgiError } from "../modules/mpgi/values"
 
 /**
@@ -9,11 +9,9 @@ import { MpgiError } from "../modules/mpgi/values"
  * or `beneficiary mpgiben_01… file.json`.
  */
 export default async function exportData({ container, args }: ExecArgs): Promise<void> {
-  const [kind, id, file] = args
-  const subject = subjectOf(kind, id)
-  if (!subject || !file)
-    throw new MpgiError("invalid_input", "name customer or beneficiary, its id, and a file")
-  const data = await exportPersonalData(container, subject)
+  const [kind = "", id = "", file] = args
+  if (!file) throw new MpgiError("invalid_input", "name the new file after the person's id")
+  const data = await exportPersonalData(container, { kind, id })
   if (data === undefined) throw new MpgiError("not_found", `there is no such ${kind}`)
   await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: "wx" })
   container.resolve("mpgi").log.info("mpgi: the data was written to the file")

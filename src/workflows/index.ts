@@ -51,12 +51,7 @@ export {
 } from "./payments/payment-request-hook"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/create-renewal-order"
-export {
-  erasePersonalData,
-  exportPersonalData,
-  subjectOf,
-  type DataSubject,
-} from "./personal-data/erase-personal-data"
+export { erasePersonalData, exportPersonalData, type DataSubject } from "./personal-data/personal-data"
 export {
   decidePayout,
   type PayoutAnnouncement,

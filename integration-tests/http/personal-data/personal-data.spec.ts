@@ -14,8 +14,8 @@ describeCheckout((shop) => {
   const found = async (mark = MARK) =>
     (await openedValues(shop)).filter(({ text }) => text.includes(mark)).map(({ where }) => where)
   const distinct = (places: string[]) => [...new Set(places)].sort()
-  const erase = (subject: { customer_id: string } | { beneficiary_id: string }) =>
-    erasePersonalData({ ...subject, by: "user_treasurer" }, shop.container)
+  const erase = (kind: string, id: string) =>
+    erasePersonalData({ kind, id, by: "user_treasurer" }, shop.container)
 
   describe("the personal data of a payee", () => {
     let maker: DashboardUser
@@ -44,7 +44,7 @@ describeCheckout((shop) => {
 
     it("is exported whole, and erased from every table", async () => {
       const { id, payout, reject } = await paid()
-      await expect(erase({ beneficiary_id: id })).rejects.toMatchObject({ code: "unfinished_payouts" })
+      await expect(erase("beneficiary", id)).rejects.toMatchObject({ code: "unfinished_payouts" })
       await reject()
       expect(distinct(await found())).toEqual([
         "mpgi_beneficiary.details",
@@ -54,7 +54,7 @@ describeCheckout((shop) => {
         "mpgi_payout.reference",
         "mpgi_payout.request",
       ])
-      const exported = JSON.stringify(await exportPersonalData(shop.container, { beneficiary_id: id }))
+      const exported = JSON.stringify(await exportPersonalData(shop.container, { kind: "beneficiary", id }))
       for (const part of [
         `${MARK} GmbH`,
         `${MARK} AG`,
@@ -64,7 +64,7 @@ describeCheckout((shop) => {
         "DE02",
       ])
         expect(exported).toContain(part)
-      await erase({ beneficiary_id: id })
+      await erase("beneficiary", id)
       expect(await found()).toEqual([])
       expect(await found("DE0212")).toEqual([])
       const { data } = await maker.get(`/mpgi/payouts/${payout}`)
@@ -89,7 +89,8 @@ describeCheckout((shop) => {
           status: 400,
           data: { code: "erased" },
         })
-      await expect(erase({ beneficiary_id: "none" })).rejects.toMatchObject({ type: "not_found" })
+      await expect(erase("beneficiary", "none")).rejects.toMatchObject({ type: "not_found" })
+      await expect(erase("neighbor", "none")).rejects.toThrow("name customer or beneficiary")
     })
 
     it("is erased of payouts that ended longer ago than the retention, and of no others", async () => {
@@ -127,14 +128,15 @@ describeCheckout((shop) => {
         "mpgi_saved_card.label",
       ])
       const before = distinct(await found("Canary Other"))
-      const exported = JSON.stringify(await exportPersonalData(shop.container, order))
+      const person = { kind: "customer", id: order.customer_id }
+      const exported = JSON.stringify(await exportPersonalData(shop.container, person))
       const marks = exported.split(MARK).length - 1
       expect(marks).toBe((await found()).length)
       expect(exported).not.toContain("Canary Other")
       expect(exported).toContain('"last4":"1111"')
       expect(exported).not.toContain("tok_1")
       expect(await found("tok_1")).toHaveLength(2)
-      await erase(order)
+      await erase("customer", order.customer_id)
       expect(await found("tok_1")).toHaveLength(1)
       expect(await found()).toEqual([])
       expect(distinct(await found("Canary Other"))).toEqual(before)
@@ -149,7 +151,7 @@ describeCheckout((shop) => {
         (await shop.sql("select * from mpgi_payment where order_no = ?", order_no)).at(0) ?? {}
       await settled(shop)
       expect(await row()).toMatchObject({ card_mask: "411111******1111", state: "authorized" })
-      await erase({ customer_id })
+      await erase("customer", customer_id)
       const admin = await merchant(shop)
       const { payment } = await admin.order(order_id)
       await admin.capture(payment.id)

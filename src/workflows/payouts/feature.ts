@@ -1,11 +1,30 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PAYOUT_APPROVAL_REQUESTED, PAYOUT_DECIDED, PAYOUT_FAILED } from "../../modules/mpgi"
 import { APPLIED, parked, UNKNOWN_ORDER_MS, waitingFor } from "../notifications/verdict"
-import type { Feature } from "../shared/feature"
+import type { Feature, PersonalData } from "../shared/feature"
 import { describeFailedPayout, describePayout } from "./pay-out"
 
 const OWN_PAYOUT =
   "The users who requested or approved a payout cannot decide its outcome. Another user who makes payouts has to decide it."
+
+const UNFINISHED_PAYOUTS =
+  "The beneficiary has payouts that can still be sent or are unconfirmed. Reject or decide them first."
+
+/** The people that receive payouts. */
+const beneficiaries: PersonalData = {
+  export: (id, container) => container.resolve("mpgi").payeeData.exportBeneficiary(id),
+  async erase(id, container) {
+    const erased = await container.resolve("mpgi").payeeData.eraseBeneficiary(id)
+    switch (erased.outcome) {
+      case "not_found":
+        throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such beneficiary.")
+      case "unfinished_payouts":
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, UNFINISHED_PAYOUTS, "unfinished_payouts")
+      case "erased":
+        return { payouts: erased.payouts }
+    }
+  },
+}
 
 /** Payouts to beneficiaries. */
 export const payoutsFeature: Feature = {
@@ -29,6 +48,7 @@ export const payoutsFeature: Feature = {
     const { payeeData, payouts } = container.resolve("mpgi")
     return { payouts: await payeeData.eraseExpired(payouts.options.retentionDays) }
   },
+  people: { beneficiary: beneficiaries },
   requireDecidable: async (operation, by, container) => {
     if (operation.kind !== "payout") return
     if (!(await container.resolve("mpgi").payouts.mayDecide(operation, by)))

@@ -19,12 +19,25 @@ export interface Feature {
   sweep?: Record<string, SweepPart>
   /** Deletes what its retention period is over for. Returns how many rows of each kind. */
   deleteExpired?(container: MedusaContainer): Promise<Record<string, number>>
+  /** The people whose data it stores, besides customers. The name is what the commands call such a person. */
+  people?: Readonly<Record<string, PersonalData>>
   /** Refuses that a user decides the outcome of an operation. @throws MedusaError `not_allowed` */
   requireDecidable?(operation: OperationRow, by: string, container: MedusaContainer): Promise<void>
 }
 
 /** Returns the payload of an event; undefined where its record is gone, and then nothing is emitted. */
 export type Announcer = (row: OutboxRow, container: MedusaContainer) => Promise<object | undefined>
+
+/** What is stored of one kind of person. */
+export interface PersonalData {
+  /** Returns it decrypted, for the person; undefined when there is no such person. */
+  export(id: string, container: MedusaContainer): Promise<unknown>
+  /**
+   * Erases it. Returns how many records of each kind.
+   * @throws MedusaError `not_found`, or `not_allowed` while the feature still needs it
+   */
+  erase(id: string, container: MedusaContainer): Promise<Record<string, number>>
+}
 
 /** How a stored message is applied. */
 interface NotificationHooks {
