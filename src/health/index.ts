@@ -2,57 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { probe } from "../gateway"
 import type { MpgiModuleService } from "../modules/mpgi"
 import { describeError } from "../modules/mpgi/shared/describe-error"
-import { checkAccessControl } from "./check-access-control"
-import { checkAlerts } from "./check-alerts"
-import { checkCases } from "./check-cases"
-import { checkClock } from "./check-clock"
-import { checkCredentials } from "./check-credentials"
-import { checkCustomerAddresses } from "./check-customer-addresses"
-import { checkEncryption } from "./check-encryption"
-import { checkNotifications } from "./check-notifications"
-import { checkInstances } from "./check-instances"
-import { checkMigrations } from "./check-migrations"
-import { checkNotifyAddress } from "./check-notify-address"
-import { checkOptions } from "./check-options"
-import { checkPaused } from "./check-paused"
-import { checkQuery } from "./check-query"
-import { checkReachable } from "./check-reachable"
-import { checkSecrets } from "./check-secrets"
-import { checkSignature } from "./check-signature"
-import { checkUnconfirmedOperations } from "./check-unconfirmed-operations"
+import { CHECKS_OF_ACCOUNTS } from "./check-account"
+import { CHECKS_OF_STORE } from "./check-store"
 import { critical, TIMEOUT_MS, type AccountChecked, type Finding, type HealthStatus } from "./finding"
 import { describeAction, describeFinding } from "./messages"
-
-/** The checks that run for each account. */
-const OF_ACCOUNTS = {
-  reachable: checkReachable,
-  clock: checkClock,
-  signature: checkSignature,
-  secrets: checkSecrets,
-  query: checkQuery,
-  notify_address: checkNotifyAddress,
-  inbox: checkNotifications,
-  credentials: checkCredentials,
-}
-
-/** The checks that run once for the store. */
-const OF_STORE = {
-  options: checkOptions,
-  paused: checkPaused,
-  instances: checkInstances,
-  unconfirmed_operations: checkUnconfirmedOperations,
-  cases: checkCases,
-  alerts: checkAlerts,
-  migrations: checkMigrations,
-  encryption: checkEncryption,
-  access_control: checkAccessControl,
-  customer_addresses: checkCustomerAddresses,
-}
 
 /** Checks that read whole tables. They run on request, and not in the job. */
 const ONLY_ON_REQUEST: readonly CheckName[] = ["encryption"]
 
-type CheckName = keyof typeof OF_STORE | keyof typeof OF_ACCOUNTS
+type CheckName = keyof typeof CHECKS_OF_STORE | keyof typeof CHECKS_OF_ACCOUNTS
 
 /** The result of one check, and what to do about it. */
 interface HealthResult {
@@ -86,13 +44,13 @@ export async function checkHealth(
 ): Promise<Health> {
   const mpgi = container.resolve("mpgi")
   const checked = { container, mpgi }
-  const ofStore = names(OF_STORE).filter((check) => !regular || !ONLY_ON_REQUEST.includes(check))
+  const ofStore = names(CHECKS_OF_STORE).filter((check) => !regular || !ONLY_ON_REQUEST.includes(check))
   const all = [
-    ...ofStore.map((check) => runCheck(check, null, () => OF_STORE[check](checked))),
+    ...ofStore.map((check) => runCheck(check, null, () => CHECKS_OF_STORE[check](checked))),
     ...mpgi.providerIds().flatMap((id) => {
       const account = accountOf(mpgi, id)
-      return names(OF_ACCOUNTS).map((check) =>
-        runCheck(check, id, () => OF_ACCOUNTS[check](account, checked)),
+      return names(CHECKS_OF_ACCOUNTS).map((check) =>
+        runCheck(check, id, () => CHECKS_OF_ACCOUNTS[check](account, checked)),
       )
     }),
   ]

@@ -40,7 +40,7 @@ export const CLIENT_BUGS: Mutant[] = [
   },
   {
     name: "has an old secret removed that was watched for minutes",
-    patches: [patch("src/health/check-secrets.ts", "({ watched }) => !watched", "() => false")],
+    patches: [patch("src/health/check-account.ts", "({ watched }) => !watched", "() => false")],
     caughtBy: USES,
   },
   {

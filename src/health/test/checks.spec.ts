@@ -1,14 +1,15 @@
 import { fakeGateway, type FakeGateway } from "../../gateway/test/fake-gateway"
 import { MpgiModuleService } from "../../modules/mpgi"
 import { account } from "../../modules/mpgi/shared/test/account"
-import { checkClock } from "../check-clock"
-import { checkCustomerAddresses } from "../check-customer-addresses"
-import { checkEncryption } from "../check-encryption"
 import { FeatureFlag } from "@medusajs/framework/utils"
-import { checkAccessControl } from "../check-access-control"
-import { checkInstances } from "../check-instances"
-import { checkNotifyAddress } from "../check-notify-address"
-import { checkUnconfirmedOperations } from "../check-unconfirmed-operations"
+import { checkClock, checkNotifyAddress } from "../check-account"
+import {
+  checkAccessControl,
+  checkCustomerAddresses,
+  checkEncryption,
+  checkInstances,
+  checkUnconfirmedOperations,
+} from "../check-store"
 import type { AccountChecked, Checked } from "../finding"
 
 describe("the clock", () => {

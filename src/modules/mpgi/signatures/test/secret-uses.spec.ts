@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SignatureOption } from "../../../../gateway"
-import { checkSecrets } from "../../../../health/check-secrets"
+import { checkSecrets } from "../../../../health/check-account"
 import type { AccountChecked, Checked } from "../../../../health/finding"
 import { moduleDatabase, type ModuleDatabase } from "../../shared/test/module-database"
 import { SecretUses } from "../secret-uses"
