@@ -12,10 +12,10 @@ import { desktop, phone } from "./setup/screens"
 import { chooseAll, preview, run } from "./steps/bulk"
 import { cards } from "./steps/cards"
 import { gatewayPayment, logIn } from "./steps/dashboard"
-import { openGateway } from "./steps/gateway-section"
+import { openPage } from "./steps/pages"
 
 const PICTURES = join(process.cwd(), "test-results", "ending")
-const ENDING = "/transactions?authorization=ending"
+const ENDING = "/payments/transactions?authorization=ending"
 
 /** Authorizations that a merchant has to capture in time. An authorization of the demo's account lasts seven days. */
 describe("Authorizations that end", () => {
@@ -37,12 +37,12 @@ describe("Authorizations that end", () => {
           const shoot = (name: string) =>
             page.screenshot({ path: join(PICTURES, `${name}-${screen}-${colorScheme}.png`) })
           await logIn(page)
-          await openGateway(page, ENDING)
+          await openPage(page, ENDING)
           expect(await rows(page)).toHaveLength(1)
           await page.getByRole("button", { name: /Authorization: Ends within 48 hours/ }).waitFor()
           expect(await seriousFindings(page)).toEqual([])
           await shoot("list")
-          await openGateway(page, "/transactions?authorization=ended")
+          await openPage(page, "/payments/transactions?authorization=ended")
           expect(await rows(page)).toEqual([expect.stringContaining("Ended")])
           await shoot("ended")
           await page.goto(`${at().medusa}/app/orders/${soon.order_id}`)
@@ -65,7 +65,7 @@ describe("Authorizations that end", () => {
       (await ledger()).captures.some((capture) => capture.order_no === order_no)
     await until("the capture", () => isCaptured(soon))
     expect(await isCaptured(over)).toBe(false)
-    await openGateway(page, ENDING)
+    await openPage(page, ENDING)
     expect(await rows(page)).not.toEqual(expect.arrayContaining([expect.stringContaining("Authorized")]))
   })
 })

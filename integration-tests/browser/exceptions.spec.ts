@@ -6,7 +6,7 @@ import { placeOrders } from "./setup/orders"
 import { phone } from "./setup/screens"
 import { openNotification, openRow, waitUntilResolved } from "./steps/exceptions"
 import { logIn } from "./steps/dashboard"
-import { openGateway } from "./steps/gateway-section"
+import { openPage } from "./steps/pages"
 
 async function oneOrder() {
   const [order] = await placeOrders([CARDS.good])
@@ -19,7 +19,7 @@ describe("Exceptions", () => {
     const order_no = await oneOrder()
     await atPortal("capture", { order_no, amount: "10.00" })
     await logIn(page)
-    await openRow(page, `/cases?order_no=${order_no}`, "Capture not synced")
+    await openRow(page, `/payments/attention?order_no=${order_no}`, "Capture not synced")
     expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])
     await page.getByRole("link", { name: "View discrepancies for this order" }).click()
 
@@ -31,7 +31,7 @@ describe("Exceptions", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Record capture of $10.00" }).click()
     await page.getByText("Discrepancy resolved", { exact: true }).first().waitFor()
 
-    await openGateway(page, `/cases?state=any&order_no=${order_no}`)
+    await openPage(page, `/payments/attention?state=any&order_no=${order_no}`)
     await page.getByRole("cell", { name: "Resolved automatically" }).waitFor()
     const { captures } = await ledger()
     expect(captures.filter((each) => each.order_no === order_no)).toMatchObject([{ amount: "10.00" }])
@@ -68,24 +68,24 @@ describe("Exceptions", () => {
     // For a refund alone the gateway does not report how much was captured before.
     await waitUntilResolved(page, order_no, "Capture in portal")
     await atPortal("refund", { order_no, amount: "4.00" })
-    await openGateway(page, "/refunds")
+    await openPage(page, "/payments/transactions/refunds")
     const search = page.getByRole("region", { name: "Refunds at the gateway" }).first()
     await search.getByLabel("Order number").fill(order_no)
     await search.getByRole("button", { name: "Search gateway" }).click()
     await search.getByRole("row").filter({ hasText: "$4.00" }).waitFor()
 
-    await openGateway(page, "/reconciliation")
+    await openPage(page, "/payments/developers/runs")
     await page.getByRole("button", { name: "Run reconciliation" }).click()
     await page.getByRole("region", { name: "Reconciliation runs" }).getByText("Completed").first().waitFor()
     await until("taken over", async () => {
-      await openGateway(page, `/refunds?q=${order_no}&source=gateway`)
+      await openPage(page, `/payments/transactions/refunds?q=${order_no}&source=gateway`)
       return page.getByRole("cell", { name: "$4.00" }).isVisible()
     })
   })
 
   inBrowser("shows the health check", async (page) => {
     await logIn(page)
-    await openGateway(page, "/health")
+    await openPage(page, "/payments/developers/health")
     const health = page.getByTestId("mpgi-health")
     await health.getByText("The database schema is up to date.").waitFor()
     await allowQueriesFrom(["203.0.113.1"])

@@ -6,7 +6,7 @@ import { placeOrders } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
 import { at } from "./setup/addresses"
 import { gatewayPayment, logIn, moveInPart } from "./steps/dashboard"
-import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { ourPages, openPage } from "./steps/pages"
 import { FORMS } from "./steps/opened"
 import { addBeneficiary } from "./steps/payouts"
 
@@ -22,8 +22,8 @@ describe("Every page of the Gateway section", () => {
   })
 
   it("is visited", () => {
-    expect(gatewayPages()).toEqual(
-      expect.arrayContaining(["/cases", "/health", "/notifications", "/reconciliation", "/refunds"]),
+    expect(ourPages()).toEqual(
+      expect.arrayContaining(["/payments/attention", "/payments/developers/health", "/settings/payments"]),
     )
   })
 
@@ -31,8 +31,8 @@ describe("Every page of the Gateway section", () => {
     await logIn(page)
     await page.route(/\/admin\/mpgi\//, () => {}) // never answered
     const found: Record<string, unknown> = {}
-    for (const path of gatewayPages()) {
-      await page.goto(`${at().medusa}/app/gateway${path}`)
+    for (const path of ourPages()) {
+      await page.goto(`${at().medusa}/app${path}`)
       await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor()
       const wrong = await seriousFindingsNow(page)
       if (wrong.length > 0) found[path] = wrong
@@ -56,7 +56,7 @@ describe("Every page of the Gateway section", () => {
           if (wrong.length > 0) found[name] = wrong
         }
         for (const { name, path, press } of FORMS) {
-          await openGateway(page, path)
+          await openPage(page, path)
           await press(page)
           await look(name)
         }
@@ -80,8 +80,8 @@ describe("Every page of the Gateway section", () => {
         async (page) => {
           await logIn(page)
           const found: Record<string, unknown> = {}
-          for (const path of gatewayPages()) {
-            await openGateway(page, path)
+          for (const path of ourPages()) {
+            await openPage(page, path)
             const wrong = { serious: await seriousFindings(page), tooWide: await tooWide(page) }
             if (wrong.serious.length > 0 || wrong.tooWide > 0) found[path] = wrong
           }

@@ -8,7 +8,7 @@ import { ledger } from "./setup/gateway"
 import { store, type PlacedOrder } from "./setup/orders"
 import { choose, preview, run } from "./steps/bulk"
 import { capture, gatewayPayment, logIn, moveInPart, openOrder, refund } from "./steps/dashboard"
-import { openGateway } from "./steps/gateway-section"
+import { openPage } from "./steps/pages"
 
 /** The demo's promotion leaves 22.896 of a mug with delivery and tax: what nearly every shop on a sale has. */
 describe("An order with a promotion", () => {
@@ -35,7 +35,7 @@ describe("An order with a promotion", () => {
   inBrowser("is captured in bulk, and refunded on its page", async (page) => {
     const order = await orderWithPromotion()
     await logIn(page)
-    await openGateway(page, `/transactions?q=${order.order_no}`)
+    await openPage(page, `/payments/transactions?q=${order.order_no}`)
     await choose(page, [order.order_no])
     await preview(page, "Capture")
     await run(page, { verb: "Capture", amount: "$22.90" })
@@ -64,7 +64,7 @@ async function agreed(page: Page, { order_no }: PlacedOrder) {
   const amounts = (all: { order_no: string; amount: string }[]) =>
     all.filter((each) => each.order_no === order_no).map(({ amount }) => amount)
   expect([amounts(captures), amounts(refunds)]).toEqual([["22.90"], ["22.90"]])
-  await openGateway(page, "/reconciliation")
+  await openPage(page, "/payments/developers/runs")
   await page.getByRole("button", { name: "Run reconciliation" }).click()
   await page.getByRole("region", { name: "Reconciliation runs" }).getByText("Completed").first().waitFor()
   for (const list of ["cases", "reconciliation/discrepancies"]) {

@@ -5,7 +5,7 @@ import { ledger, since } from "./setup/gateway"
 import { phone } from "./setup/screens"
 import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
-import { openGateway } from "./steps/gateway-section"
+import { openPage } from "./steps/pages"
 import { addPlan, saveSettings, startOver } from "./steps/settings"
 import { confirmed, leaveForGateway, payAtGateway, shopUpToPayment } from "./steps/shopping"
 
@@ -15,7 +15,7 @@ describe("Checkout settings", () => {
   inBrowser("are changed in the dashboard, and the storefront shows them at once", async (page) => {
     const before = await ledger()
     await logIn(page)
-    await openGateway(page, "/checkout-settings")
+    await openPage(page, "/settings/payments")
     await page.getByLabel("English (en)").fill("Card or wallet")
     await addPlan(page, { parts: "3", currency: "USD", from: "50" })
     await page.getByRole("checkbox", { name: /Interest-free/ }).check()
@@ -35,7 +35,7 @@ describe("Checkout settings", () => {
     await confirmed(page)
     expect(await since(before)).toMatchObject([{ installments: "3", state: "authorized" }])
 
-    await openGateway(page, "/checkout-settings")
+    await openPage(page, "/settings/payments")
     await page.getByRole("switch", { name: "Embedded card form" }).click()
     await saveSettings(page)
     await page.getByRole("button", { name: "Show history" }).click()
@@ -51,7 +51,7 @@ describe("Checkout settings", () => {
     "are changed with the keyboard alone on a phone; an invalid field explains the problem",
     async (page) => {
       await logIn(page)
-      await openGateway(page, "/checkout-settings")
+      await openPage(page, "/settings/payments")
       const add = page.getByRole("button", { name: "Add installment plan" })
       await add.focus()
       await page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import { seriousFindings, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { desktop, phone } from "./setup/screens"
 import { logIn } from "./steps/dashboard"
-import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { ourPages, openPage } from "./steps/pages"
 import { belongTo } from "./steps/installation"
 
 const UNDECIDED = "but its database belongs to the store at shop.example.com"
@@ -18,7 +18,7 @@ const confirm = (page: Page, name: string) =>
 /** The server reads the mark every few seconds. */
 const isShown = (page: Page, text: string) =>
   until(text, async () => {
-    await openGateway(page, "")
+    await openPage(page, "/payments/overview")
     return page.getByRole("main").getByText(text).isVisible()
   })
 
@@ -40,8 +40,8 @@ describe("A copy of the database", () => {
         await logIn(page)
         await isShown(page, UNDECIDED)
         const found: Record<string, unknown> = {}
-        for (const path of gatewayPages()) {
-          await openGateway(page, path)
+        for (const path of ourPages()) {
+          await openPage(page, path)
           await banner(page).getByText(UNDECIDED).waitFor()
           const wrong = { serious: await seriousFindings(page), tooWide: await tooWide(page) }
           if (wrong.serious.length > 0 || wrong.tooWide > 0) found[path] = wrong
@@ -60,7 +60,7 @@ describe("A copy of the database", () => {
     await banner(page).getByText("this is a copy of the store at shop.example.com").waitFor()
     expect(await banner(page).getByRole("button").count()).toBe(0)
 
-    await openGateway(page, "/health")
+    await openPage(page, "/payments/developers/health")
     const check = page.getByTestId("mpgi-health").getByRole("listitem").filter({ hasText: "Paused" })
     await check.getByText("give this copy an account of its own").waitFor()
     expect(await seriousFindings(page)).toEqual([])

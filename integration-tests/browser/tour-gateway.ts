@@ -15,23 +15,31 @@ import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
 import { liveADay } from "./steps/day"
-import { gatewayPages, openGateway } from "./steps/gateway-section"
+import { ourPages, openPage } from "./steps/pages"
 import { FORMS, type Opened } from "./steps/opened"
 import { openCharged } from "./steps/subscriptions"
 
 /** How many orders the day brings. */
 const ORDERS = 14
 
+/** The name of a page's picture, as in `transactions-refunds` or `settings`. */
+const pictureOf = (path: string) =>
+  path
+    .replace("/payments/", "")
+    .replace(/\/payments$/, "")
+    .replaceAll("/", "-")
+    .replace(/^-/, "")
+
 /** What there is to see beside the pages. */
 const MORE: readonly Opened[] = [
   {
     name: "bulk",
-    path: "/bulk",
+    path: "/payments/transactions/bulk",
     press: (page) => page.getByRole("main").getByRole("link").first().click(),
   },
   {
     name: "payout",
-    path: "/payouts",
+    path: "/payments/payouts",
     press: (page) =>
       page
         .getByRole("main")
@@ -40,7 +48,7 @@ const MORE: readonly Opened[] = [
   },
   {
     name: "subscription",
-    path: "/subscriptions",
+    path: "/payments/subscriptions",
     press: (page) => page.getByRole("main").getByRole("link", { name: "A tote a day" }).click(),
   },
   ...FORMS,
@@ -67,12 +75,12 @@ async function pictures(page: Page, order_id: string, shoot: Shoot) {
   await loaded(page)
   await shoot("order")
   await shoot("order-payment", page.getByTestId("mpgi-order-payments"))
-  for (const path of gatewayPages()) {
-    await openGateway(page, path)
-    await shoot(path.slice(1).replaceAll("/", "-") || "overview")
+  for (const path of ourPages()) {
+    await openPage(page, path)
+    await shoot(pictureOf(path))
   }
   for (const { name, path, press } of MORE) {
-    await openGateway(page, path)
+    await openPage(page, path)
     await press(page)
     const isForm = FORMS.some((form) => form.name === name)
     const opened = isForm

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { openGateway } from "./gateway-section"
+import { openPage } from "./pages"
 
 /** How many rows the list shows at once. */
 const A_PAGE = 50
@@ -15,7 +15,7 @@ export async function choose(page: Page, order_nos: readonly string[]) {
 
 /** Selects everything that filters of the list of transactions find. */
 export async function chooseAll(page: Page, filters: Record<string, string>, count: number) {
-  await openGateway(page, `/transactions?${new URLSearchParams(filters)}`)
+  await openPage(page, `/payments/transactions?${new URLSearchParams(filters)}`)
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).press("Space")
   if (count > A_PAGE) await page.getByRole("button", { name: `Select all ${count} matching` }).click()
   await page.getByText(`${count} selected`).waitFor()

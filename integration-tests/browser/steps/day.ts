@@ -7,7 +7,7 @@ import { at } from "../setup/addresses"
 import { choose, chooseAll, preview, retry, run } from "./bulk"
 import { openNotification, waitUntilResolved } from "./exceptions"
 import { gatewayPayment, moveInPart } from "./dashboard"
-import { openGateway } from "./gateway-section"
+import { openPage } from "./pages"
 import { addBeneficiary, approveAsOther, requestPayout } from "./payouts"
 import { cancelForGood, openCharged } from "./subscriptions"
 
@@ -54,12 +54,12 @@ export async function liveADay(page: Page, count: number): Promise<Day> {
 
 /** Accepts a payment that the risk engine holds. */
 async function accept(page: Page, { order_no }: PlacedOrder, amount: string) {
-  await openGateway(page, "/reviews")
+  await openPage(page, "/payments/transactions/reviews")
   await choose(page, [order_no])
   await preview(page, "Accept", "Known customer")
   await run(page, { verb: "Accept", amount })
   await page.getByText(`1 succeeded: ${amount}`).waitFor()
-  await openGateway(page, "/reviews?list=decided")
+  await openPage(page, "/payments/transactions/reviews?list=decided")
   await page.getByRole("row").filter({ hasText: "Known customer" }).first().waitFor()
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 import { until } from "../../setup/pay"
-import { openGateway } from "./gateway-section"
+import { openPage } from "./pages"
 
 /** Opens a list until it has a row with these words, and opens that row. */
 export async function openRow(page: Page, path: string, name: string) {
   const row = page.getByRole("main").getByRole("button", { name, exact: true }).first()
   await until(name, async () => {
-    await openGateway(page, path)
+    await openPage(page, path)
     return row.isVisible()
   })
   await row.click()
@@ -17,7 +17,7 @@ export async function openRow(page: Page, path: string, name: string) {
 export async function openNotification(page: Page, order_no: string, state: string) {
   const row = page.getByRole("main").getByRole("row").filter({ hasText: order_no }).filter({ hasText: state })
   await until(state, async () => {
-    await openGateway(page, `/notifications?order_no=${order_no}`)
+    await openPage(page, `/payments/developers?order_no=${order_no}`)
     return row.first().isVisible()
   })
   await row.first().getByRole("button").click()
@@ -26,7 +26,7 @@ export async function openNotification(page: Page, order_no: string, state: stri
 /** Waits until a discrepancy of an order is resolved. */
 export async function waitUntilResolved(page: Page, order_no: string, what: string) {
   await until(`${what} of ${order_no}`, async () => {
-    await openGateway(page, `/reconciliation?state=resolved&order_no=${order_no}`)
+    await openPage(page, `/payments/developers/runs?state=resolved&order_no=${order_no}`)
     return page.getByRole("main").getByRole("button", { name: what }).isVisible()
   })
 }

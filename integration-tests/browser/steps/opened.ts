@@ -10,12 +10,12 @@ const firstRow = (page: Page) => main(page).getByRole("row").nth(1)
 export const FORMS: readonly Opened[] = [
   {
     name: "filters",
-    path: "/transactions",
+    path: "/payments/transactions",
     press: (page) => page.getByRole("button", { name: "Filter" }).click(),
   },
   {
     name: "new-bulk",
-    path: "/transactions",
+    path: "/payments/transactions",
     press: async (page) => {
       await firstRow(page).getByRole("checkbox").press("Space")
       await page.getByRole("button", { name: "Capture", exact: true }).click()
@@ -23,27 +23,27 @@ export const FORMS: readonly Opened[] = [
   },
   {
     name: "new-payout",
-    path: "/payouts",
+    path: "/payments/payouts",
     press: (page) => page.getByRole("button", { name: "Create payout" }).click(),
   },
   {
     name: "new-beneficiary",
-    path: "/payouts/beneficiaries",
+    path: "/payments/payouts/beneficiaries",
     press: (page) => page.getByRole("button", { name: "Create beneficiary" }).click(),
   },
   {
     name: "notification",
-    path: "/notifications",
+    path: "/payments/developers",
     press: (page) => firstRow(page).getByRole("button").click(),
   },
   {
     name: "case",
-    path: "/cases?state=any",
+    path: "/payments/attention?state=any",
     press: (page) => firstRow(page).getByRole("button").first().click(),
   },
   {
     name: "discrepancy",
-    path: "/reconciliation?state=any",
+    path: "/payments/developers/runs?state=any",
     press: (page) =>
       main(page)
         .getByRole("button", { name: /portal/ })

@@ -7,7 +7,7 @@ import { logIn } from "./dashboard"
 
 /** Opens the page of payouts, or a part of it. */
 export function openPayouts(page: Page, part = "") {
-  return page.goto(`${at().medusa}/app/gateway/payouts${part}`)
+  return page.goto(`${at().medusa}/app/payments/payouts${part}`)
 }
 
 /** Adds a company with an IBAN that is published as an example. */

@@ -3,7 +3,7 @@ import { until } from "../../setup/pay"
 import { loaded } from "../setup/axe"
 import { advanceClock, ledger } from "../setup/gateway"
 import { subscribeTo } from "../setup/subscriptions"
-import { openGateway } from "./gateway-section"
+import { openPage } from "./pages"
 
 export const DAY_MS = 24 * 3_600_000
 const daily = { interval: "day", interval_count: 1, billing_cycle: 12 }
@@ -23,7 +23,7 @@ export async function openCharged(page: Page, contract_name: string) {
   const row = page.getByRole("main").getByRole("row").filter({ hasText: contract_name })
   const shows = (what: string, cell: Locator) =>
     until(what, async () => {
-      await openGateway(page, `/subscriptions?q=${order_no}`)
+      await openPage(page, `/payments/subscriptions?q=${order_no}`)
       return cell.isVisible()
     })
   // A charge of a contract that is not known yet is looked at again a minute later.

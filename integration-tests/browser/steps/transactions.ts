@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { openGateway } from "./gateway-section"
+import { openPage } from "./pages"
 
 /** A payment as the list shows it; amounts without their currency, as in `74.52`. */
 export type ShownPayment = { order_no: string; captured: string; refunded: string }
@@ -15,7 +15,7 @@ export async function shownPayments(
   const shown: ShownPayment[] = []
   for (let at = 1; shown.length < count; at++) {
     const view = new URLSearchParams({ ...filters, columns: COLUMNS, ...(at > 1 && { page: String(at) }) })
-    await openGateway(page, `/transactions?${view}`)
+    await openPage(page, `/payments/transactions?${view}`)
     // The first row is the head; the first cell chooses.
     const rows = (await page.getByRole("main").getByRole("row").all()).slice(1)
     if (rows.length === 0) break

@@ -65,7 +65,7 @@ const PreviewDrawer = ({ kind, count, target, close }: PreviewDrawerProps) => {
   const submit = () => {
     create.mutate(
       { kind, ...target, ...(note.trim() ? { note: note.trim() } : {}) },
-      { onSuccess: ({ bulk }) => bulk && navigate(`/gateway/bulk/${bulk.id}`) },
+      { onSuccess: ({ bulk }) => bulk && navigate(`/payments/transactions/bulk/${bulk.id}`) },
     )
   }
   const takesNote = kind === "refund" || kind.startsWith("review")

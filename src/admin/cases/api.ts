@@ -44,9 +44,9 @@ const CORRECTED_BY_RECONCILIATION = [
 /** The page on which a case of this kind can be resolved, filtered by its order; null when there is none. */
 export function resolutionPage({ kind, order_no }: Case): string | null {
   const order = order_no ? `?order_no=${encodeURIComponent(order_no)}` : ""
-  if (kind === "notification_parked") return `/gateway/notifications${order || "?state=parked"}`
-  if (kind === "subscription_still_active") return `/gateway/subscriptions?q=${encodeURIComponent(order_no)}`
-  return CORRECTED_BY_RECONCILIATION.includes(kind) ? `/gateway/reconciliation${order}` : null
+  if (kind === "notification_parked") return `/payments/developers${order || "?state=parked"}`
+  if (kind === "subscription_still_active") return `/payments/subscriptions?q=${encodeURIComponent(order_no)}`
+  return CORRECTED_BY_RECONCILIATION.includes(kind) ? `/payments/developers/runs${order}` : null
 }
 
 /** The operation of a case whose outcome is not confirmed; null for a case of another kind. */

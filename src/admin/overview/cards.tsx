@@ -88,7 +88,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
       <Card
         title={t("overview.review")}
         value={review.count}
-        to="/gateway/reviews"
+        to="/payments/transactions/reviews"
         description={
           review.oldest_at
             ? t("overview.review_oldest", { at: new Date(review.oldest_at).toLocaleString(locale) })
@@ -118,7 +118,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
       <Card
         title={t("overview.charged_back")}
         value={disputed ? amounts("charged_back") : none}
-        to={disputed ? "/gateway/exceptions?kind=charged_back" : undefined}
+        to={disputed ? "/payments/attention?kind=charged_back" : undefined}
         description={t("overview.charged_back_description")}
       />
     </dl>

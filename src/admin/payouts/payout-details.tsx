@@ -138,7 +138,7 @@ export const PayoutHeader = ({ payout, children }: { payout: Payout; children: R
       title={t("payouts.payout", { amount })}
       description={[beneficiary_name, bank_tail && `•••• ${bank_tail}`].filter(Boolean).join(" · ")}
       badge={<PayoutStatusBadge status={status} />}
-      back={{ to: "/gateway/payouts", label: t("payouts.title") }}
+      back={{ to: "/payments/payouts", label: t("payouts.title") }}
     >
       {children}
     </DetailHeader>

@@ -106,7 +106,7 @@ const BeneficiarySelect = ({ value, problem, onChange }: BeneficiarySelectProps)
     return (
       <Text size="small">
         {t("payouts.form.no_beneficiary")}{" "}
-        <Link to="/gateway/payouts/beneficiaries?new=1" className="text-ui-fg-base underline">
+        <Link to="/payments/payouts/beneficiaries?new=1" className="text-ui-fg-base underline">
           {t("beneficiaries.new")}
         </Link>
       </Text>

@@ -1,7 +1,8 @@
 import { Heading, Text, Button, InlineTip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { TabLink, navigate } from "../shared/navigation/link"
+import { navigate } from "../shared/navigation/link"
+import { Tabs } from "../shared/navigation/tabs"
 import { uuid } from "../shared/browser"
 import { ChangedFields } from "../beneficiaries/proposed-change"
 import { usePayoutTerms, type DetailedPayout } from "./api"
@@ -9,8 +10,6 @@ import { usePayoutTerms, type DetailedPayout } from "./api"
 /** The title and actions of the page, and the tabs for payouts, beneficiaries and import. */
 export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation("mpgi")
-  const tab = ({ isActive }: { isActive: boolean }) =>
-    `txt-compact-small-plus rounded-full px-3 py-1.5 ${isActive ? "bg-ui-bg-base-pressed text-ui-fg-base" : "text-ui-fg-subtle hover:text-ui-fg-base"}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
       <div className="min-w-0">
@@ -18,17 +17,16 @@ export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
         <Text size="small" className="text-ui-fg-subtle">
           {t("payouts.description")}
         </Text>
-        <nav className="mt-3 flex flex-wrap gap-1" aria-label={t("payouts.title")}>
-          <TabLink end to="/gateway/payouts" className={tab}>
-            {t("payouts.tab.payouts")}
-          </TabLink>
-          <TabLink to="/gateway/payouts/beneficiaries" className={tab}>
-            {t("payouts.tab.beneficiaries")}
-          </TabLink>
-          <TabLink to="/gateway/payouts/import" className={tab}>
-            {t("payouts.tab.import")}
-          </TabLink>
-        </nav>
+        <div className="mt-3">
+          <Tabs
+            label={t("payouts.title")}
+            tabs={[
+              { to: "/payments/payouts", label: t("payouts.tab.payouts"), end: true },
+              { to: "/payments/payouts/beneficiaries", label: t("payouts.tab.beneficiaries") },
+              { to: "/payments/payouts/import", label: t("payouts.tab.import") },
+            ]}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
@@ -51,7 +49,7 @@ export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
       ...(display_id !== undefined && { reference: `#${display_id}` }),
       ...(currency_code && { payment_currency: currency_code.toUpperCase() }),
     })
-    navigate(`/gateway/payouts?${params.toString()}`)
+    navigate(`/payments/payouts?${params.toString()}`)
   }
   return (
     <div className="flex justify-end px-6 py-4">

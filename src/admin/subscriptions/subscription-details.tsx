@@ -90,7 +90,7 @@ export const SubscriptionHeader = ({ subscription }: { subscription: DetailedSub
       title={name(subscription)}
       description={`${amount(subscription)} · ${every(subscription)}`}
       badge={<SubscriptionBadge status={subscription.status} />}
-      back={{ to: "/gateway/subscriptions", label: t("subscriptions.title") }}
+      back={{ to: "/payments/subscriptions", label: t("subscriptions.title") }}
     >
       {subscription.allowed.cancel && <CancelButton subscription={subscription} />}
     </DetailHeader>

@@ -13,12 +13,12 @@ describe("the screens", () => {
   })
 
   it("link a case to the page where it can be resolved", () => {
-    expect(resolutionPage(of({ kind: "capture_not_synced" }))).toBe("/gateway/reconciliation?order_no=01A")
-    expect(resolutionPage(of({ kind: "notification_parked" }))).toBe("/gateway/notifications?order_no=01A")
+    expect(resolutionPage(of({ kind: "capture_not_synced" }))).toBe("/payments/developers/runs?order_no=01A")
+    expect(resolutionPage(of({ kind: "notification_parked" }))).toBe("/payments/developers?order_no=01A")
     expect(resolutionPage(of({ kind: "notification_parked", order_no: "" }))).toBe(
-      "/gateway/notifications?state=parked",
+      "/payments/developers?state=parked",
     )
-    expect(resolutionPage(of({ kind: "subscription_still_active" }))).toBe("/gateway/subscriptions?q=01A")
+    expect(resolutionPage(of({ kind: "subscription_still_active" }))).toBe("/payments/subscriptions?q=01A")
     expect(resolutionPage(of({ kind: "order_unpaid" }))).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { createRoot, type Root } from "react-dom/client"
 import { initReactI18next } from "react-i18next"
 import translations from "../../i18n"
 import { health } from "../../i18n/health/texts"
-import { HealthCheckResult, type HealthResult } from "../../routes/gateway/health/page"
+import { HealthCheckResult, type HealthResult } from "../../routes/payments/developers/health/page"
 
 const AT = "2026-11-29T10:00:00.000Z"
 

@@ -36,7 +36,7 @@ export const ImportReport = ({ rows }: { rows: ImportRow[] }) => {
               <Table.Cell>{row.line}</Table.Cell>
               <Table.Cell className="py-2">
                 {row.payout_id ? (
-                  <Link to={`/gateway/payouts/${row.payout_id}`} className="text-ui-fg-base underline">
+                  <Link to={`/payments/payouts/${row.payout_id}`} className="text-ui-fg-base underline">
                     {row.beneficiary}
                   </Link>
                 ) : (

@@ -2,13 +2,21 @@ import type { ComponentType } from "react"
 import { PausedBanner } from "../../installation/paused-banner"
 import { ErrorBoundary, withBoundary } from "./with-boundary"
 
-/** Wraps every exported page in its boundary, with the banner of a paused server above it. */
-export function asPage(Page: ComponentType): ComponentType {
+/**
+ * Wraps every exported page in its boundary, with the banner of a paused server above it.
+ * @param Tabs The tabs of which the page is one
+ */
+export function asPage(Page: ComponentType, Tabs?: ComponentType): ComponentType {
   const Framed = () => (
     <div className="flex flex-col gap-y-3">
       <ErrorBoundary>
         <PausedBanner />
       </ErrorBoundary>
+      {Tabs && (
+        <ErrorBoundary>
+          <Tabs />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
         <Page />
       </ErrorBoundary>

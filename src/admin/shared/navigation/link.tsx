@@ -76,9 +76,9 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 /**
- * The last segment of the URL of a page such as `/gateway/payouts/[id]`. When the user goes to another page, the URL
+ * The last segment of the URL of a page such as `/payments/payouts/[id]`. When the user goes to another page, the URL
  * changes before the screen. Until then the segment stays the same.
- * @param parent The path before that segment, as in `/gateway/payouts`
+ * @param parent The path before that segment, as in `/payments/payouts`
  */
 export function usePathParameter(parent: string): string {
   const latest = useRef("")

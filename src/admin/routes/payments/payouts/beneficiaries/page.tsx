@@ -1,0 +1,105 @@
+import { Button, Container, Badge, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useBeneficiaries, type Beneficiary } from "../../../../beneficiaries/api"
+import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
+import { PayoutAccess, PayoutsHeader } from "../../../../payouts/payouts-header"
+import { listQuery } from "../../../../shared/api"
+import { asPage } from "../../../../shared/boundary/as-page"
+import { Filters, SearchFilter, SelectFilter } from "../../../../shared/list/filters"
+import { List } from "../../../../shared/list/list"
+import { navigate, Link } from "../../../../shared/navigation/link"
+import { useView } from "../../../../shared/view"
+import type { Column } from "../../../../shared/list/list-table"
+
+/** All beneficiaries, and the form for a new one. */
+const Beneficiaries = () => {
+  const { t } = useTranslation("mpgi")
+  const view = useView()
+  const list = useBeneficiaries(listQuery(view, ["entity_type", "archived", "search"]))
+  const columns = useBeneficiaryColumns()
+  return (
+    <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
+      <PayoutsHeader>
+        <Button size="small" onClick={() => view.set({ new: "1" }, { replace: true })}>
+          {t("beneficiaries.new")}
+        </Button>
+      </PayoutsHeader>
+      <PayoutAccess>
+        <Filters>
+          <SelectFilter
+            label={t("beneficiaries.field.entity_type")}
+            value={view.get("entity_type")}
+            onSelect={(entity_type) => view.set({ entity_type })}
+            options={["COMPANY", "PERSON"].map((value) => ({
+              value,
+              label: t(`beneficiaries.type.${value}`),
+            }))}
+          />
+          <SelectFilter
+            label={t("beneficiaries.archived")}
+            allLabel={t("beneficiaries.active")}
+            value={view.get("archived")}
+            onSelect={(archived) => view.set({ archived })}
+            options={[{ value: "true", label: t("beneficiaries.archived") }]}
+          />
+          <SearchFilter label={t("beneficiaries.search")} view={view} name="search" />
+        </Filters>
+        <List
+          view={view}
+          query={list}
+          emptyText={t("beneficiaries.empty")}
+          label={t("payouts.tab.beneficiaries")}
+          columns={columns}
+          rowsKey="beneficiaries"
+          keyOf={({ id }) => id}
+        />
+      </PayoutAccess>
+      {view.get("new") && (
+        <BeneficiaryForm
+          close={() => view.set({ new: "" }, { replace: true })}
+          done={(id) => navigate(`/payments/payouts/beneficiaries/${id}`, { replace: true })}
+        />
+      )}
+    </Container>
+  )
+}
+
+export default asPage(Beneficiaries)
+
+/** The columns of the list of beneficiaries. */
+function useBeneficiaryColumns(): Column<Beneficiary>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const column = (id: string) => ({ id, label: t(`beneficiaries.column.${id}`) })
+  return [
+    {
+      ...column("name"),
+      cell: ({ id, name, entity_type }) => (
+        <div className="py-2">
+          <Link to={`/payments/payouts/beneficiaries/${id}`} className="text-ui-fg-base underline">
+            {name ?? t("beneficiaries.unreadable")}
+          </Link>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {t(`beneficiaries.type.${entity_type}`)}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      ...column("bank"),
+      cell: ({ country_code, bank_tail, archived_at, is_confirmed }) => (
+        <>
+          {country_code} {bank_tail && `•••• ${bank_tail}`}
+          {!is_confirmed && <Badge size="2xsmall">{t("beneficiaries.unconfirmed")}</Badge>}
+          {archived_at && <Badge size="2xsmall">{t("beneficiaries.archived")}</Badge>}
+        </>
+      ),
+    },
+    { ...column("code"), wide: true, cell: ({ code }) => code ?? "–" },
+    {
+      ...column("created_at"),
+      wide: true,
+      cell: ({ created_at }) =>
+        new Date(created_at).toLocaleDateString(i18n.language.slice(0, 2), { dateStyle: "medium" }),
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Button, Container, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { PAYOUT_STATUSES, usePayouts, usePayoutTerms, type Payout } from "../../../payouts/api"
+import { PayoutAccess, PayoutsHeader } from "../../../payouts/payouts-header"
+import { PayoutForm } from "../../../payouts/payout-form"
+import { listQuery } from "../../../shared/api"
+import { asPage } from "../../../shared/boundary/as-page"
+import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import { List } from "../../../shared/list/list"
+import { navigate, Link } from "../../../shared/navigation/link"
+import { uuid } from "../../../shared/browser"
+import { useView } from "../../../shared/view"
+import type { Column } from "../../../shared/list/list-table"
+import { money } from "../../../shared/money"
+import { PayoutStatusBadge } from "../../../payouts/payout-details"
+
+/** Parameters of the URL that prefill the form. */
+const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"]
+
+/** All payouts, and the form for a new one. */
+const Payouts = () => {
+  const { t } = useTranslation("mpgi")
+  const view = useView()
+  const list = usePayouts(listQuery(view, ["status", "search"]))
+  const columns = usePayoutColumns()
+  const terms = usePayoutTerms()
+  const requestId = view.get("new")
+  const close = () =>
+    view.set(Object.fromEntries(["new", ...PREFILLED].map((name) => [name, ""])), { replace: true })
+  return (
+    <Container className="divide-y p-0" data-testid="mpgi-payouts">
+      <PayoutsHeader>
+        <Button
+          size="small"
+          disabled={!terms.data || terms.data.refused !== null}
+          onClick={() => view.set({ new: uuid() }, { replace: true })}
+        >
+          {t("payouts.new")}
+        </Button>
+      </PayoutsHeader>
+      <PayoutAccess>
+        <Filters>
+          <SelectFilter
+            label={t("payouts.column.status")}
+            value={view.get("status")}
+            onSelect={(status) => view.set({ status })}
+            options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
+          />
+          <SearchFilter label={t("payouts.list.search")} view={view} name="search" />
+        </Filters>
+        <List
+          view={view}
+          query={list}
+          emptyText={t("payouts.list.empty")}
+          label={t("payouts.title")}
+          columns={columns}
+          rowsKey="payouts"
+          keyOf={({ id }) => id}
+        />
+      </PayoutAccess>
+      {requestId && terms.data?.refused === null && (
+        <PayoutForm
+          key={requestId}
+          requestId={requestId}
+          terms={terms.data}
+          initial={view.pick(PREFILLED)}
+          close={close}
+          done={({ id }) => navigate(`/payments/payouts/${id}`, { replace: true })}
+        />
+      )}
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "payouts.title", translationNs: "mpgi", rank: 5 })
+
+export default asPage(Payouts)
+
+/** The columns of the list of payouts. */
+function usePayoutColumns(): Column<Payout>[] {
+  const { t, i18n } = useTranslation("mpgi")
+  const locale = i18n.language.slice(0, 2)
+  const column = (id: string) => ({ id, label: t(`payouts.column.${id}`) })
+  return [
+    {
+      ...column("beneficiary"),
+      cell: ({ id, beneficiary_name, beneficiary_id, bank_tail }) => (
+        <div className="py-2">
+          <Link to={`/payments/payouts/${id}`} className="text-ui-fg-base underline">
+            {beneficiary_name ?? beneficiary_id}
+          </Link>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {bank_tail && `•••• ${bank_tail}`}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      ...column("amount"),
+      right: true,
+      cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
+    },
+    { ...column("status"), cell: ({ status }) => <PayoutStatusBadge status={status} /> },
+    { ...column("reference"), wide: true, cell: ({ reference }) => reference ?? "–" },
+    {
+      ...column("created_at"),
+      wide: true,
+      cell: ({ created_at }) =>
+        new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    },
+  ]
+}
