@@ -109,8 +109,9 @@ export const importTable: Row[] = [
   { folder: "src/policies", packages: framework },
   {
     folder: "src/config",
+    imports: [{ folder: "src/modules", files: ["mpgi/options/parse-options.ts"] }],
     types: ["src/modules"],
-    packages: framework,
+    packages: [...framework, "zod"],
     note: "The merchant's configuration: it knows the options and runs nothing",
   },
   {

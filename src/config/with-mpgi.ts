@@ -1,9 +1,11 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { AccountOptions, ModuleOptions } from "../modules/mpgi"
+import { OptionsError, parseOptions } from "../modules/mpgi/options/parse-options"
 
 /** The whole configuration of this package. */
-export interface MpgiOptions {
+export interface MpgiOptions extends ModuleOptions {
   /** One entry for each account at the gateway. Each becomes a payment provider `pp_mpgi_<id>`. */
   accounts: AccountOptions[]
   /** How often one address may call the public routes; see docs/security.md. */
@@ -16,6 +18,8 @@ export interface MpgiOptions {
   encryption?: NonNullable<ModuleOptions["encryption"]>
   /** The time after which an unconfirmed operation becomes a case. */
   cases?: ModuleOptions["cases"]
+  /** How long payments are kept that came to nothing. */
+  payments?: ModuleOptions["payments"]
   /** How long applied notifications are kept. */
   notifications?: ModuleOptions["notifications"]
   /** How long payment links are valid. */
@@ -30,6 +34,14 @@ export interface MpgiOptions {
 
 const PACKAGE = "medusa-payment-mpgi"
 
+/** What is read here. The module checks all the rest when the store starts. */
+const Read = z.looseObject({
+  accounts: z
+    .array(z.looseObject({ id: z.string().optional() }))
+    .min(1, "must name at least one account: see the README"),
+  from: z.string().optional(),
+})
+
 type PaymentModule = { dependencies?: string[]; options?: { providers?: object[] } }
 
 /**
@@ -39,9 +51,16 @@ type PaymentModule = { dependencies?: string[]; options?: { providers?: object[]
  * module.exports = withMpgi(defineConfig({ ... }), { accounts: [{ baseUrl, merchantId, accountId, signature, ... }] })
  * ```
  *
- * Options are checked when the store starts. An error names the invalid option.
+ * Options are checked when the store starts. An error names the invalid option, and what to write.
+ * @throws OptionsError without accounts
  */
-export function withMpgi(config: ConfigModule, { from, ...options }: MpgiOptions): ConfigModule {
+export function withMpgi(config: ConfigModule, given: MpgiOptions): ConfigModule {
+  if (!config)
+    throw new OptionsError("the first argument of withMpgi", [
+      "config: is missing: write defineConfig({ … }), the store's configuration",
+    ])
+  parseOptions(Read, given, "options")
+  const { from, ...options } = given
   const payment = (config.modules?.[Modules.PAYMENT] ?? {
     resolve: "@medusajs/medusa/payment",
   }) as PaymentModule

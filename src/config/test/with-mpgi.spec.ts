@@ -71,4 +71,22 @@ describe("withMpgi", () => {
     withMpgi(config, { accounts })
     expect(JSON.stringify(config)).toBe(before)
   })
+
+  it.each([
+    ["nothing", undefined, "options: is missing: write { accounts: [{ … }] }"],
+    ["no accounts", {}, "accounts: is missing: write a list with one entry for each account: [{ baseUrl,"],
+    ["an account that is not in a list", { accounts: account }, "accounts: must be a list"],
+    ["an empty list", { accounts: [] }, "accounts: must name at least one account"],
+    ["an empty place", { accounts: [undefined] }, "accounts.0: is undefined"],
+    ["a numeric id", { accounts: [{ ...account, id: 1 }] }, "accounts.0.id: must be text"],
+    ["a number as location", { accounts, from: 1 }, "from: must be text"],
+  ])("says what to write instead of %s", (_, options, message) => {
+    expect(() => withMpgi(defineConfig(), options as never)).toThrow(message)
+  })
+
+  it("says what to write when the store's configuration is missing", () => {
+    expect(() => withMpgi(undefined as never, { accounts })).toThrow(
+      "config: is missing: write defineConfig(",
+    )
+  })
 })

@@ -1,4 +1,5 @@
-import { type z } from "zod"
+import type { z } from "zod"
+import { describeProblem, exampleOf } from "./option-messages"
 
 /** Options with which a store does not start. */
 export class OptionsError extends Error {
@@ -14,8 +15,8 @@ export class OptionsError extends Error {
 }
 
 /**
- * Checks options at boot. The error names every invalid option and never repeats a value, since a value
- * may be a secret.
+ * Checks options at boot. The error names every invalid option and what to write there. It never repeats a value, since a
+ * value may be a secret.
  * @throws OptionsError
  */
 export function parseOptions<Schema extends z.ZodType>(
@@ -23,12 +24,24 @@ export function parseOptions<Schema extends z.ZodType>(
   value: unknown,
   what: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: describeProblem })
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map((issue) => {
-    const unknown =
-      issue.code === "unrecognized_keys" ? `unknown option (${issue.keys.join(", ")})` : undefined
-    return `${issue.path.join(".") || what}: ${unknown ?? issue.message}`
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const why = isUnset(value, path) ? unset(exampleOf(path), message) : message
+    return `${path.join(".") || what}: ${why}`
   })
   throw new OptionsError(what, problems)
+}
+
+/** Whether an option is written and has no value, as `process.env.NAME!` has for a variable that is not set. */
+function isUnset(options: unknown, path: PropertyKey[]): boolean {
+  const name = path.at(-1)
+  if (name === undefined) return false
+  const parent = path.slice(0, -1).reduce<unknown>((each, key) => Object(each)[key], options)
+  return Object.hasOwn(Object(parent), name) && Object(parent)[name] === undefined
+}
+
+function unset(example: string | undefined, message: string): string {
+  const what = message.replace(/^is missing: write/, "Write").replace(/^(must|needs)/, "It $1")
+  return `is undefined: is its environment variable set? ${example === undefined ? what : `Write ${example}`}`
 }

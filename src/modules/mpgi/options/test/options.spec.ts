@@ -84,7 +84,7 @@ describe("options", () => {
       "must be less than cancelAfterHours",
     ],
     ["awaitingOrders.remindAfterHours", { awaitingOrders: { remindAfterHours: true } }, "or false"],
-    ["capture.on", { capture: { on: "always" } }, "expected one of"],
+    ["capture.on", { capture: { on: "always" } }, 'must be "order.placed"'],
     ["id", { id: "Not Valid" }, "must be a short"],
     ["orderNoPrefix", { orderNoPrefix: "far-too-long" }, "must be at most"],
     ["unknown option (secretKey)", { secretKey: "do-not-print" }, "accounts.0"],
@@ -101,7 +101,7 @@ describe("options", () => {
     [
       "payouts.approval.dailyLimit.EUR",
       { approval: { above: {}, dailyLimit: { EUR: 5 } } },
-      "expected string",
+      "must be text in quotes",
     ],
   ])("name %s when payouts cannot be used: %#", (name, payouts, why) => {
     const check = () => checkOptions({ accounts: [account], encryption, payouts })
