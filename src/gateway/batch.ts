@@ -10,6 +10,7 @@ import {
   type RenderableRecord,
   type Plain,
 } from "./formats"
+import { observed } from "./listeners"
 import { operations, type ReplyOf, type RequestOf, type OperationName } from "./operations"
 import { invalid } from "./request-fields"
 import { isRow, judgeHead, judgeRow, type Row, type Verdict } from "./verdict"
@@ -62,18 +63,26 @@ export async function sendBatches<Order extends Batched>(
   const outcomes = new Array<BatchOutcome<Order>>(orders.length)
   for (const { places, request } of prepared) {
     const wire = elements(request.fields[key]).filter(isRecord<Renderable>)
-    const verdicts: Omit<BatchOutcome, "order">[] = await receive(name, request, to)
-      .then((plain) => judgeReply(name, wire, plain, to))
-      .catch((thrown: unknown) => {
+    const exchange = () => receive(name, request, to).then((plain) => judgeReply(name, wire, plain, to))
+    const about = { operation: name, size: wire.length }
+    const verdicts: Omit<BatchOutcome, "order">[] = await observed(about, to, exchange, openIn).catch(
+      (thrown: unknown) => {
         const error = certain(thrown)
         return wire.map(() => ({ status: error.outcome, error }))
-      })
+      },
+    )
     verdicts.forEach((verdict, index) => {
       const place = places[index]
       if (place) outcomes[place.at] = { order: place.order, ...verdict }
     })
   }
   return outcomes
+}
+
+/** How many verdicts of a reply are unknown, and why the first of them is. */
+function openIn(verdicts: readonly Verdict[]) {
+  const open = verdicts.flatMap((verdict) => (verdict.status === "unknown" ? [verdict.error.code] : []))
+  return { unknown: open.length, code: open[0] }
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type Renderable,
 } from "./formats"
 import { decode, ENVELOPE, parse, render, SIGNATURE_FIELD } from "./message"
+import { observed } from "./listeners"
 import { operations, type OperationName, type ReplyOf, type RequestOf } from "./operations"
 import { requestFields } from "./request-fields"
 import { verifiedBy } from "./signature"
@@ -87,13 +88,21 @@ function asTexts(
   return texts
 }
 
-/** Sends a prepared request once and reads the reply. Manual 4, 5, 7. @throws GatewayError */
-export async function exchange<Name extends OperationName>(
+/**
+ * Sends a prepared request once, reads the reply and lets `accept` check it. Manual 4, 5, 7.
+ * @param size how many orders, transactions, payouts or contracts it names
+ * @throws GatewayError
+ */
+export async function exchange<Name extends OperationName, Accepted = ReplyOf<Name>>(
   name: Name,
   request: Prepared,
   to: Settings,
-): Promise<ReplyOf<Name>> {
-  return readReply(name, await receive(name, request, to))
+  accept: (reply: ReplyOf<Name>) => Accepted = (reply) => reply as Accepted,
+  size = 1,
+): Promise<Accepted> {
+  return observed({ operation: name, size }, to, async () =>
+    accept(readReply(name, await receive(name, request, to))),
+  )
 }
 
 /** Sends a prepared request once and verifies the reply. {@link readReply} reads its fields. @throws GatewayError */

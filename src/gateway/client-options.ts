@@ -3,6 +3,7 @@ import { Connections } from "./connections"
 import type { Dialect } from "./dialect"
 import { RESULT_CODES, type Decimals, type ResultCodes } from "./fields"
 import { formats, type FormatName } from "./formats"
+import { callListener, type Exchange } from "./listeners"
 import type { SignaturePolicy } from "./message"
 import { operations, type OperationName } from "./operations"
 import { optionProblems, type OptionProblem } from "./option-problem"
@@ -48,6 +49,11 @@ export interface GatewayClientOptions {
    * id. An error that the listener throws becomes the same warning.
    */
   onReplyVerified?: ((operation: OperationName, secret: string | undefined) => void) | undefined
+  /**
+   * Receives each exchange when it has ended: its operation, outcome, size and duration, and nothing of its contents.
+   * An error that the listener throws becomes the same warning.
+   */
+  onExchange?: ((exchange: Exchange) => void) | undefined
 }
 
 /** The options, validated and with their defaults. */
@@ -126,15 +132,4 @@ export function reportVerified(
   { onReplyVerified }: Settings,
 ): void {
   if (onReplyVerified) callListener("onReplyVerified", () => onReplyVerified(operation, secret))
-}
-
-function callListener(name: string, call: () => unknown): void {
-  const warn = () =>
-    process.emitWarning(`${name} has failed; the outcomes are not affected`, { code: "MPGI_LISTENER" })
-  try {
-    // A function of type `void` may still return a promise.
-    Promise.resolve(call()).catch(warn)
-  } catch {
-    warn()
-  }
 }

@@ -2,7 +2,7 @@ import { sendBatches, type BatchOutcome, type OrderOf } from "./batch"
 import { exchange, prepare, prepareFields, type Prepared } from "./call"
 import { settings, reportUnexpectedRows, type GatewayClientOptions, type Settings } from "./client-options"
 import type { Connections } from "./connections"
-import { echoesOf, requireEcho, judgeHead } from "./verdict"
+import { echoesOf, requireEcho, requireApplied } from "./verdict"
 import { GatewayError } from "./errors"
 import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
@@ -41,20 +41,23 @@ export class GatewayClient {
    */
   async authorise(payment: RequestOf<"authorise">): Promise<ReplyOf<"authorise">> {
     const request = prepare("authorise", payment, this.#settings)
-    const reply = await exchange("authorise", request, this.#settings)
-    const { order_no, currency, amount, subscription } = request.fields
-    requireEcho(echoesOf({ order_no, currency, amount }, reply))
-    // A declined card starts no contract, so its reply may lack the contract's name.
-    const contract = isRecord<Renderable>(subscription) ? subscription.contract_name : undefined
-    if (reply.contract_name) requireEcho(echoesOf({ contract_name: contract }, reply))
-    return reply
+    return exchange("authorise", request, this.#settings, (reply) => {
+      const { order_no, currency, amount, subscription } = request.fields
+      requireEcho(echoesOf({ order_no, currency, amount }, reply))
+      // A declined card starts no contract, so its reply may lack the contract's name.
+      const contract = isRecord<Renderable>(subscription) ? subscription.contract_name : undefined
+      if (reply.contract_name) requireEcho(echoesOf({ contract_name: contract }, reply))
+      return reply
+    })
   }
 
   /** Opens the hosted page. The returned form is for the customer's browser. Moves no money. Manual 2.4. */
   async checkout(payment: RequestOf<"checkout">): Promise<ForwardingForm> {
     const request = prepare("checkout", payment, this.#settings)
-    const { action, fields } = await exchange("checkout", request, this.#settings)
-    return { action: this.#ownAddress(action, request), fields: requireOwnForm(fields, request) }
+    return exchange("checkout", request, this.#settings, ({ action, fields }) => ({
+      action: this.#ownAddress(action, request),
+      fields: requireOwnForm(fields, request),
+    }))
   }
 
   /** Captures part or all of authorized amounts. */
@@ -123,9 +126,10 @@ export class GatewayClient {
     value: RequestOf<Name>,
   ): Promise<ReplyOf<Name>> {
     const request = prepare(name, value, this.#settings)
-    const reply = await exchange(name, request, this.#settings)
-    requireEcho(echoesOf(request.fields, reply))
-    return reply
+    return exchange(name, request, this.#settings, (reply) => {
+      requireEcho(echoesOf(request.fields, reply))
+      return reply
+    })
   }
 
   #ownAddress(action: string, request: Prepared): string {
@@ -186,9 +190,8 @@ async function query<Name extends QueryName>(
   }))
   const replies: ReplyOf<Name>[] = []
   for (const { part, request } of requests) {
-    const reply = await exchange(name, request, to)
-    const head = judgeHead(reply, to.codes)
-    if (head.status !== "applied") throw head.error
+    const size = (part.order_nos?.length ?? 0) + (part.transaction_ids?.length ?? 0)
+    const reply = await exchange(name, request, to, (received) => requireApplied(received, to.codes), size)
     replies.push(withoutUnexpectedRows(name, reply, part, to))
   }
   return replies

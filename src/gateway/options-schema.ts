@@ -3,6 +3,7 @@ import type { Dialect } from "./dialect"
 import { dialectProblem } from "./dialect-problem"
 import type { ResultCodes } from "./fields"
 import { isLoopback } from "./networks"
+import type { Exchange } from "./listeners"
 import { objectOr } from "./option-problem"
 import type { OperationName } from "./operations"
 import { perOperation, SignatureSchema } from "./signature-options"
@@ -115,6 +116,9 @@ export const ClientOptionsSchema = z.strictObject(
         (value) => typeof value === "function",
         "must be a function",
       )
+      .optional(),
+    onExchange: z
+      .custom<(exchange: Exchange) => void>((value) => typeof value === "function", "must be a function")
       .optional(),
   },
   "must be an object",

@@ -32,6 +32,16 @@ export function judgeHead(
   return unknown("unknown_code", "return_status: a code without a documented meaning")
 }
 
+/** Returns a reply whose head accepts the request. @throws GatewayError */
+export function requireApplied<Reply extends Parameters<typeof judgeHead>[0]>(
+  reply: Reply,
+  codes: ResultCodes,
+): Reply {
+  const head = judgeHead(reply, codes)
+  if (head.status !== "applied") throw head.error
+  return reply
+}
+
 /** The status field of each operation's rows, and its error text, which is empty on success. Manual 2.5, 7. */
 const ROWS = {
   capture: { status: "capture_status", errorText: errorMessage },

@@ -71,11 +71,7 @@ export const CLIENT_BUGS: Mutant[] = [
   {
     name: "lets a listener take an outcome away",
     patches: [
-      patch(
-        "src/gateway/client-options.ts",
-        "  } catch {\n    warn()",
-        "  } catch (error) {\n    throw error",
-      ),
+      patch("src/gateway/listeners.ts", "  } catch {\n    warn()", "  } catch (error) {\n    throw error"),
     ],
     caughtBy: spec("listener"),
   },
