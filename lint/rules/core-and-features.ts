@@ -15,7 +15,7 @@ export const FEATURES: readonly (readonly string[])[] = [
 
 /** Files outside the features that may know them: they put the parts together, and decide nothing. */
 export const COMPOSITION: readonly string[] = [
-  "src/api/middlewares.ts",
+  "src/api/features.ts",
   "src/modules/mpgi/features.ts",
   "src/modules/mpgi/index.ts",
   "src/modules/mpgi/models/index.ts",

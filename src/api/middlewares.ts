@@ -1,10 +1,9 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { ownOriginMiddlewares } from "./admin/mpgi/own-origin/middlewares"
 import { permissionMiddlewares } from "./admin/mpgi/permissions/middlewares"
-import { payoutMiddlewares } from "./admin/mpgi/payouts/middlewares"
-import { secondFactorMiddlewares } from "./admin/mpgi/second-factor/middlewares"
 import { paymentMiddlewares } from "./admin/payments/middlewares"
 import { workflowMiddlewares } from "./admin/workflows-executions/middlewares"
+import { API_FEATURES } from "./features"
 import { hookMiddlewares } from "./hooks/middlewares"
 import { customerMiddlewares } from "./mpgi/middlewares"
 import { storeMiddlewares } from "./store/middlewares"
@@ -17,8 +16,7 @@ export default defineMiddlewares({
     ...paymentMiddlewares,
     ...workflowMiddlewares,
     ...ownOriginMiddlewares,
-    ...secondFactorMiddlewares,
-    ...payoutMiddlewares,
-    ...permissionMiddlewares,
+    ...API_FEATURES.flatMap(({ middlewares = [] }) => middlewares),
+    ...permissionMiddlewares(API_FEATURES.flatMap(({ rules }) => rules)),
   ],
 })

@@ -8,16 +8,16 @@ import type {
 import { FeatureFlag, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { POLICIES } from "../../../../policies/mpgi"
-import { RULES, isOurPayment } from "./rules"
+import { CORE_RULES, isOurPayment, type Rule } from "./rules"
 
 /** The place in a request where Medusa's authentication stores the roles of a user or API key. */
 const Roles = z.object({
   auth_context: z.object({ app_metadata: z.object({ roles: z.array(z.string()) }) }),
 })
 
-/** Medusa checks `policies` only while role-based access control is on. */
-export const permissionMiddlewares: MiddlewareRoute[] = [
-  ...RULES.map(([method, matcher, policy]): MiddlewareRoute => {
+/** Medusa checks `policies` only while role-based access control is on. `rules` are those of the features. */
+export const permissionMiddlewares = (rules: readonly Rule[]): MiddlewareRoute[] => [
+  ...[...CORE_RULES, ...rules].map(([method, matcher, policy]): MiddlewareRoute => {
     const { resource, operation } = POLICIES[policy]
     return { methods: [method], matcher, policies: [{ resource, operation }] }
   }),

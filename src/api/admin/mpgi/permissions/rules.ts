@@ -1,4 +1,4 @@
-import type { MedusaRequest } from "@medusajs/framework/http"
+import type { MedusaRequest, MiddlewareRoute } from "@medusajs/framework/http"
 import { z } from "zod"
 import type { PolicyName } from "../../../../policies/mpgi"
 import { readEntities } from "../../../shared/read-entities"
@@ -10,61 +10,30 @@ type Method = "GET" | "POST" | "DELETE"
  */
 export type Rule = readonly [method: Method, matcher: string, policy: PolicyName]
 
-const P = "/admin/mpgi"
+/** What a feature adds to the HTTP API, besides its routes. `src/api/features.ts` lists the features. */
+export interface ApiFeature {
+  /** The policies of its admin routes. */
+  rules: readonly Rule[]
+  /** They run after the check of the origin and before the policies. */
+  middlewares?: readonly MiddlewareRoute[]
+}
+
+/** The path of the admin routes. */
+export const P = "/admin/mpgi"
 
 /**
- * The policies that the admin routes require while role-based access control is on. Each route has at least one. A
- * route that changes something requires more than the reading policy. `test/rules.spec.ts` finds routes that break
- * this.
+ * The policies that the core's admin routes require while role-based access control is on; features add those of
+ * theirs. Each route has at least one. A route that changes something requires more than the reading policy.
+ * `test/rules.spec.ts` finds routes that break this.
  */
-export const RULES: readonly Rule[] = [
-  ...["accounts", "bulk", "cases", "health", "notifications", "journal", "orders"].flatMap(reading),
-  ...[
-    "overview",
-    "payments",
-    "payment-links",
-    "subscription-plans",
-    "reconciliation",
-    "refunds",
-    "reviews",
-    "checkout-settings",
-    "subscriptions",
-    "installation",
-  ].flatMap(reading),
-  ...["payouts", "beneficiaries"].flatMap((name): Rule[] => [
-    ["GET", `${P}/${name}`, "readPayouts"],
-    ["GET", `${P}/${name}/*`, "readPayouts"],
-    ["POST", `${P}/${name}`, "createPayouts"],
-  ]),
+export const CORE_RULES: readonly Rule[] = [
+  ...["accounts", "cases", "health", "notifications", "journal", "orders"].flatMap(reading),
+  ...["payments", "reconciliation", "refunds", "reviews", "installation"].flatMap(reading),
 
-  ["POST", `${P}/bulk`, "moveMoney"],
-  ["POST", `${P}/bulk/*`, "moveMoney"],
   ["POST", `${P}/payments/:order_no/cancel`, "moveMoney"],
   ["POST", `${P}/payments/:order_no/review`, "moveMoney"],
   ["POST", `${P}/journal/*`, "moveMoney"],
-  ["POST", `${P}/orders/:id/payment-links`, "createPaymentLinks"],
-  ["POST", `${P}/payment-links/:id/deactivate`, "createPaymentLinks"],
-
-  ["POST", `${P}/beneficiaries/check`, "createPayouts"],
-  ["POST", `${P}/beneficiaries/:id`, "createPayouts"],
-  ["POST", `${P}/beneficiaries/:id/archive`, "createPayouts"],
-  ["POST", `${P}/beneficiaries/:id/changes/*`, "approvePayouts"],
-  ["POST", `${P}/payouts/check`, "createPayouts"],
-  ["POST", `${P}/payouts/import`, "createPayouts"],
-  ["POST", `${P}/payouts/:id/send`, "createPayouts"],
-  ["POST", `${P}/payouts/:id/approve`, "approvePayouts"],
-  ["POST", `${P}/payouts/:id/reject`, "approvePayouts"],
-
-  ["POST", `${P}/subscription-plans/*`, "changeSubscriptions"],
-  ["DELETE", `${P}/subscription-plans/*`, "changeSubscriptions"],
-  ["POST", `${P}/subscriptions/charges/*`, "changeSubscriptions"],
-  ["POST", `${P}/subscriptions/:id/cancel`, "cancelSubscriptions"],
-
-  ["POST", `${P}/checkout-settings`, "changeSettings"],
-  ["POST", `${P}/checkout-settings/*`, "changeSettings"],
-
   ["POST", `${P}/installation`, "decideInstallation"],
-
   ["POST", `${P}/reconciliation/runs`, "reconcile"],
   ["POST", `${P}/reconciliation/discrepancies/*`, "reconcile"],
   ["POST", `${P}/cases/*`, "resolveCases"],
@@ -74,7 +43,8 @@ export const RULES: readonly Rule[] = [
 /** Routes with POST that only update what is known about the gateway. The reading policy is enough for them. */
 export const READ_ONLY_POSTS = [`${P}/payments/{order_no}/refresh`, `${P}/refunds/search`]
 
-function reading(name: string): Rule[] {
+/** The reading policy for the routes of a folder, whatever their method. */
+export function reading(name: string): Rule[] {
   return (["GET", "POST", "DELETE"] as const).flatMap((method): Rule[] => [
     [method, `${P}/${name}`, "readConsole"],
     [method, `${P}/${name}/*`, "readConsole"],

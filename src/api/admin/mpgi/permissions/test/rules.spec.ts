@@ -1,7 +1,10 @@
 import { findRoutes } from "../../../../../../scripts/openapi/find-routes"
 import { readHandlers } from "../../../../../../scripts/openapi/read-handlers"
 import { POLICIES } from "../../../../../policies/mpgi"
-import { READ_ONLY_POSTS, RULES } from "../rules"
+import { API_FEATURES } from "../../../../features"
+import { CORE_RULES, READ_ONLY_POSTS } from "../rules"
+
+const RULES = [...CORE_RULES, ...API_FEATURES.flatMap(({ rules }) => rules)]
 
 /** As Express reads a matcher. */
 function fits(matcher: string, path: string): boolean {

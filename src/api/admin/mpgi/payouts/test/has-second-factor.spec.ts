@@ -1,4 +1,4 @@
-import { hasSecondFactor } from "../middlewares"
+import { hasSecondFactor } from "../second-factor"
 
 const now = Date.parse("2026-05-01T12:00:00Z")
 const user = { actor_type: "user", mfa_enabled: true, mfa_challenge_completed_at: "2026-05-01T11:50:00.000Z" }
