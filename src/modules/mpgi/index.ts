@@ -64,7 +64,7 @@ export { matchRefunds, oncePerRefund, referenceOf } from "./journal/resolve/refu
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE } from "./shared/time"
-export { isApplied, isUnsettled, operationStates } from "./journal/records/states"
+export { isApplied, isOfPayment, isUnsettled, operationStates } from "./journal/records/states"
 export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
 export { payloadOf, reportedState } from "./notifications/kept-notification"
 export { notificationStates } from "./notifications/states"

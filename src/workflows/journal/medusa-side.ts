@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { operationOf, type OperationRow } from "../../modules/mpgi"
+import { isOfPayment, operationOf, type OperationRow } from "../../modules/mpgi"
 import { graph } from "../shared/graph"
 import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../shared/medusa-money"
 import { isLeftOpen, isShort } from "./correct-captured"
@@ -118,13 +118,12 @@ function sideOf(
     order_canceled: order?.status === "canceled",
     requested_at: null,
   }
-  switch (operation.kind) {
+  const { kind } = operation
+  if (!isOfPayment(kind)) return { ...side, row: "none" }
+  switch (kind) {
     case "cancel":
     case "review":
       return { ...side, row: payment.canceled_at ? "complete" : "none" }
-    case "payout":
-    case "cancel_subscription":
-      return { ...side, row: "none" }
     case "capture":
     case "refund": {
       const own = rowOf(operation, payment)

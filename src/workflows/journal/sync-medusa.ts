@@ -1,7 +1,14 @@
 import type { MedusaContainer, BigNumberInput } from "@medusajs/framework/types"
 import { Modules, MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { authorFor, FOLLOWED_DAYS, DAY, type RequestContext, type OperationRow } from "../../modules/mpgi"
+import {
+  authorFor,
+  FOLLOWED_DAYS,
+  DAY,
+  isOfPayment,
+  type RequestContext,
+  type OperationRow,
+} from "../../modules/mpgi"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
 import { captureInput, refundInput } from "../shared/medusa-money"
 import { captureRest, correctCaptured, correctOrderTransactions } from "./correct-captured"
@@ -105,6 +112,7 @@ async function runMedusaWorkflow(
 ): Promise<void> {
   const { kind, order_no, id } = operation
   if (!side.payment_id) throw new MpgiError("not_found", `Medusa has no payment for ${order_no}`)
+  if (!isOfPayment(kind)) return
   const { payment_id } = side
   const author = authorFor(operation)
   if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)
@@ -134,9 +142,6 @@ async function runMedusaWorkflow(
     case "review":
       await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
       break
-    case "payout":
-    case "cancel_subscription":
-      return
   }
   container.resolve("mpgi").log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }

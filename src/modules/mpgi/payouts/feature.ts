@@ -1,3 +1,4 @@
+import { PAYOUT_FAILED } from "../shared/events"
 import type { Feature, Hooks } from "../shared/feature"
 import type { Payouts } from "./payouts"
 
@@ -21,6 +22,7 @@ export const payoutsFeature = {
     },
     resolves: {
       kind: "payout",
+      failed: PAYOUT_FAILED,
       resolve: (operation) => payouts.operations.markUnconfirmed(operation, "never_answered"),
     },
   }),

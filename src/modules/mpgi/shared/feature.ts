@@ -55,6 +55,8 @@ export interface Hooks {
 /** An operation of the journal that belongs to no payment, and what becomes of it when its process ended early. */
 interface StandaloneOperation {
   kind: StandaloneKind
+  /** The event of an operation that was not applied, by a user's decision; its row is announced. */
+  failed?: string
   /**
    * Resolves an operation that was sent and not settled. Returns it as it is afterwards; undefined when it cannot be
    * resolved now.

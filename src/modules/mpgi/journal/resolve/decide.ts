@@ -1,7 +1,7 @@
 import { GatewayError } from "../../../../gateway"
 import type { Accounts } from "../../shared/accounts"
 import { unconfirmedCase, type CaseRecords } from "../../cases/case-records"
-import { PAYOUT_FAILED } from "../../shared/events"
+import type { Hooks } from "../../shared/feature"
 import type { OperationRow } from "../../shared/rows"
 import { MINUTE } from "../../shared/time"
 import { operationStates } from "../records/states"
@@ -28,6 +28,8 @@ export type DecisionRefusal =
 export interface DecisionDependencies {
   cases: CaseRecords
   accounts: Accounts
+  /** Their operations belong to no payment. They name the event of one that was not applied. */
+  features: readonly Hooks[]
   /** How old an operation must be before a user may decide it. */
   unconfirmedAfterMinutes: number
 }
@@ -81,10 +83,10 @@ async function settle(
   operation: OperationRow,
   outcome: Decision["outcome"],
   decided: Pick<OperationRow, "decided_by" | "decided_note" | "next_attempt_at">,
-  { operations }: Stores,
+  { operations, features }: Stores & Pick<DecisionDependencies, "features">,
 ): Promise<boolean> {
   if (outcome === "applied") return settleApplied(operation, operations, { ...decided, unacknowledged: true })
   const changes = { ...notApplied("decided"), ...decided }
-  const event = operation.kind === "payout" ? PAYOUT_FAILED : undefined
+  const event = features.find(({ resolves }) => resolves?.kind === operation.kind)?.resolves?.failed
   return (await operations.advance(operation.id, ["unknown"], changes, undefined, event)) !== undefined
 }

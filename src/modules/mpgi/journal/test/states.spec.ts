@@ -1,8 +1,10 @@
-import { MpgiOperation, OPERATION_STATES } from "../../models/operation"
+import { FEATURES } from "../../features"
+import { MpgiOperation, OPERATION_KINDS, OPERATION_STATES } from "../../models/operation"
 import { columnsOf, words, written } from "../../shared/test/columns-of"
 import {
   APPLIED,
   isApplied,
+  isOfPayment,
   isUnsettled,
   operationStates,
   UNSETTLED,
@@ -100,5 +102,13 @@ describe("the indexes of the table", () => {
     ["IDX_mpgi_operation_due", (state) => !isUnsettled(state) && !operationStates[state].syncsMedusa],
   ])("%s has the states that are searched with it", (name, rule) => {
     expect(named(name)).toEqual(OPERATION_STATES.filter(rule))
+  })
+})
+
+describe("the kinds that belong to no payment", () => {
+  it("are each resolved by one feature", () => {
+    const nothing = {} as never
+    const resolved = FEATURES.flatMap(({ hooks }) => hooks?.(nothing).resolves?.kind ?? [])
+    expect(resolved.sort()).toEqual(OPERATION_KINDS.filter((kind) => !isOfPayment(kind)).sort())
   })
 })
