@@ -4,7 +4,7 @@ import { LONG_PAGE_SIZE } from "../shared/api"
 import { List } from "../shared/list/list"
 import type { Column } from "../shared/list/list-table"
 import { money } from "../shared/money"
-import { OrderReference } from "../shared/order-link"
+import { OrderCell } from "../shared/order-link"
 import { pageQuery, type View } from "../shared/view"
 import {
   formatTotals,
@@ -152,7 +152,8 @@ function useRowColumns(): Column<BulkRow>[] {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
   return [
-    { id: "order", label: t("bulk.column.order"), cell: (row) => <OrderReference row={row} /> },
+    { id: "order", label: t("bulk.column.order"), cell: ({ order }) => <OrderCell order={order} /> },
+    { id: "order_no", label: t("payments.detail.order_no"), cell: ({ order_no }) => <code>{order_no}</code> },
     {
       id: "amount",
       label: t("bulk.column.amount"),

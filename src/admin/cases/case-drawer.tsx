@@ -7,6 +7,7 @@ import { NoteForm } from "../shared/form/forms"
 import { Link } from "../shared/navigation/link"
 import { formatSide } from "../reconciliation/api"
 import { money } from "../shared/money"
+import { OrderLink } from "../shared/order-link"
 import { resolutionPage, unconfirmedOperation, type Case } from "./api"
 import { CaseState, ClosedBy } from "./columns"
 
@@ -63,12 +64,16 @@ const nameOf = (page: string) => page.split("/").at(-1)?.split("?")[0]
 const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
   const { t, i18n } = useTranslation("mpgi")
   const time = (at: string | null) => at && new Date(at).toLocaleString(i18n.language.slice(0, 2))
-  const { order_no, transaction_id, closed_by, details } = openedCase
+  const { order_no, order, transaction_id, closed_by } = openedCase
+  // The order is a row of its own, as a link with its number.
+  const { order: _, ...others } = openedCase.details
+  const details = order ? others : openedCase.details
   return (
     <dl className="flex flex-col gap-y-2">
       <DetailRow label={t("cases.column.state")}>
         <CaseState state={openedCase.state} />
       </DetailRow>
+      <DetailRow label={t("shared.order")}>{order && <OrderLink order={order} />}</DetailRow>
       <DetailRow label={t("cases.column.order_no")}>
         <CopyableId text={order_no} />
       </DetailRow>

@@ -2,6 +2,7 @@ import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Column } from "../shared/list/list-table"
 import { OpenButton } from "../shared/list/list"
+import { OrderCell } from "../shared/order-link"
 import { AUTOMATIC, type Case } from "./api"
 
 export const CaseState = ({ state }: Pick<Case, "state">) => {
@@ -21,6 +22,7 @@ export function useCaseColumns(open: (id: string) => void): Column<Case>[] {
       ),
     },
     { id: "state", label: t("cases.column.state"), cell: ({ state }) => <CaseState state={state} /> },
+    { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
     { id: "order_no", label: t("cases.column.order_no"), cell: ({ order_no }) => order_no || "–" },
     {
       id: "opened_at",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
 import { NoteForm } from "../shared/form/forms"
+import { OrderLink } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
 import type { Reply } from "../shared/api-types"
 
@@ -36,8 +37,8 @@ export const NotificationDrawer = ({ id, close }: { id: string; close: () => voi
 
 const Facts = ({ notification }: { notification: Notification }) => {
   const { t, i18n } = useTranslation("mpgi")
-  const { state, reason, received_at, applied_at, order_no, transaction_id, deliveries, attempts } =
-    notification
+  const { state, reason, received_at, applied_at, order, order_no } = notification
+  const { transaction_id, deliveries, attempts } = notification
   const time = (at: string | null) => at && new Date(at).toLocaleString(i18n.language.slice(0, 2))
   return (
     <div className="flex flex-col gap-y-3">
@@ -50,6 +51,7 @@ const Facts = ({ notification }: { notification: Notification }) => {
         <DetailRow label={t("notifications.column.state")}>
           <StateBadge state={state} of="notification" />
         </DetailRow>
+        <DetailRow label={t("shared.order")}>{order && <OrderLink order={order} />}</DetailRow>
         <DetailRow label={t("notifications.column.order_no")}>
           <CopyableId text={order_no} />
         </DetailRow>

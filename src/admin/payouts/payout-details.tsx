@@ -2,7 +2,7 @@ import { Copy, Text, Heading, InlineTip, StatusBadge } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { money } from "../shared/money"
-import { Link } from "../shared/navigation/link"
+import { OrderLink } from "../shared/order-link"
 import { DetailHeader } from "../shared/detail"
 import type { DetailedPayout, Payout, PayoutStatus } from "./api"
 
@@ -21,7 +21,7 @@ const COLORS: Record<PayoutStatus, "green" | "orange" | "red" | "blue" | "grey">
 export const PayoutDetails = ({ payout }: { payout: DetailedPayout }) => {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
-  const { request, fee_currency, currency_code, created_by, decided_by, order_id } = payout
+  const { request, fee_currency, currency_code, created_by, decided_by, order } = payout
   const format = (amount: string | null, currency: string = currency_code) =>
     amount === null ? null : money(amount, currency, locale)
   const details: [name: string, value: ReactNode][] = [
@@ -40,14 +40,7 @@ export const PayoutDetails = ({ payout }: { payout: DetailedPayout }) => {
     [t("payouts.detail.request_id"), <Code key="id" text={payout.request_id} />],
     [t("payouts.detail.requested_by"), created_by && (created_by.email ?? created_by.id)],
     [t("payouts.detail.decided_by"), decided_by && (decided_by.email ?? decided_by.id)],
-    [
-      t("payouts.detail.order"),
-      order_id && (
-        <Link to={`/orders/${order_id}`} className="text-ui-fg-base underline">
-          {t("payouts.detail.open_order")}
-        </Link>
-      ),
-    ],
+    [t("payouts.detail.order"), order && <OrderLink order={order} />],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 px-6 py-4 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { listQuery, useList } from "../shared/api"
 import { Filters, SearchFilter, SelectFilter } from "../shared/list/filters"
 import { List, OpenButton } from "../shared/list/list"
+import { OrderCell } from "../shared/order-link"
 import type { View } from "../shared/view"
 import type { Column } from "../shared/list/list-table"
 import { DISCREPANCY_KINDS, formatSide, type Discrepancy, type ListedDiscrepancy } from "./api"
@@ -15,7 +16,7 @@ const STATES = ["unresolved", "needs_review", "resolved", "cleared"]
 export const Discrepancies = ({ view, open }: { view: View; open: (id: string) => void }) => {
   const { t } = useTranslation("mpgi")
   const state = view.get("state") || "unresolved"
-  const { state: _, ...query } = listQuery(view, ["state", "kind", "order_no"])
+  const { state: _, ...query } = listQuery(view, ["state", "kind", "order_no", "q"])
   const list = useList(
     "/admin/mpgi/reconciliation/discrepancies",
     "discrepancies",
@@ -40,7 +41,7 @@ export const Discrepancies = ({ view, open }: { view: View; open: (id: string) =
           }))}
           onSelect={(kind) => view.set({ kind })}
         />
-        <SearchFilter label={t("reconciliation.column.order_no")} view={view} name="order_no" />
+        <SearchFilter label={t("shared.list.search")} view={view} name="q" />
       </Filters>
       <List
         view={view}
@@ -77,6 +78,7 @@ function useDiscrepancyColumns(open: (id: string) => void): Column<ListedDiscrep
       label: t("reconciliation.column.state"),
       cell: ({ state }) => <DiscrepancyState state={state} />,
     },
+    { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
     { id: "order_no", label: t("reconciliation.column.order_no"), cell: ({ order_no }) => order_no || "–" },
     {
       id: "local_value",

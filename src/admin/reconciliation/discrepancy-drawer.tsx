@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
 import { amountProblem, money } from "../shared/money"
+import { OrderLink } from "../shared/order-link"
 import { isUnresolved, formatSide, type Discrepancy, type DiscrepancyPayment } from "./api"
 import { DiscrepancyState } from "./discrepancies"
 
@@ -45,7 +46,7 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
   const time = (at: string | null) => at && new Date(at).toLocaleString(locale)
-  const { state, local_value, gateway_value, order_no, transaction_id, reference } = discrepancy
+  const { state, local_value, gateway_value, order, order_no, transaction_id, reference } = discrepancy
   return (
     <dl className="flex flex-col gap-y-2">
       <DetailRow label={t("reconciliation.column.state")}>
@@ -57,6 +58,7 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
       <DetailRow label={t("reconciliation.column.gateway_value")}>
         {formatSide(gateway_value, currency, t, locale)}
       </DetailRow>
+      <DetailRow label={t("shared.order")}>{order && <OrderLink order={order} />}</DetailRow>
       <DetailRow label={t("reconciliation.column.order_no")}>
         <CopyableId text={order_no} />
       </DetailRow>

@@ -8,6 +8,7 @@ import { PageHeader, QueryState } from "../shared/list/list"
 import { Link } from "../shared/navigation/link"
 import type { View } from "../shared/view"
 import { money } from "../shared/money"
+import { OrderCell } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
 import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
@@ -112,6 +113,7 @@ export function useRefundColumns(): Column<Refund>[] {
       label: t("refunds.column.state"),
       cell: ({ state }) => <StateBadge state={state} of="operation" />,
     },
+    { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
     { id: "order_no", label: t("refunds.column.order_no"), cell: ({ order_no }) => order_no },
     {
       id: "reference",

@@ -6,7 +6,7 @@ import { LONG_PAGE_SIZE, useList } from "../shared/api"
 import { List } from "../shared/list/list"
 import { useSelection, type Column } from "../shared/list/list-table"
 import { money } from "../shared/money"
-import { OrderReference } from "../shared/order-link"
+import { OrderCell } from "../shared/order-link"
 import { pageQuery, type View } from "../shared/view"
 import { StateBadge } from "../shared/state-badge"
 import type { Reply } from "../shared/api-types"
@@ -58,7 +58,7 @@ function useColumns(): Column<Transaction>[] {
     {
       id: "order",
       label: t("payments.transactions.column.order"),
-      cell: (row) => <OrderReference row={row} />,
+      cell: ({ order }) => <OrderCell order={order} />,
     },
     {
       id: "amount",
@@ -125,7 +125,7 @@ function useDecidedColumns(): Column<Decision>[] {
     {
       id: "order",
       label: t("payments.transactions.column.order"),
-      cell: ({ payment }) => <OrderReference row={payment} />,
+      cell: ({ payment }) => <OrderCell order={payment.order} />,
     },
     {
       id: "amount",

@@ -4,20 +4,24 @@ import { Link } from "./navigation/link"
 export interface LinkedOrder {
   id: string
   display_id: number | null
+  /** The number that the shop gives the order itself. */
+  custom_display_id: string | null
 }
 
+/** The number of an order as the merchant knows it: the shop's own, or Medusa's, as in `#12`. */
+export const orderNumber = ({ id, display_id, custom_display_id }: LinkedOrder): string =>
+  custom_display_id ?? (display_id === null ? id : `#${display_id}`)
+
 /** Links to an order by its number; by its ID when it no longer exists. */
-export const OrderLink = ({ order: { id, display_id } }: { order: LinkedOrder }) => (
+export const OrderLink = ({ order }: { order: LinkedOrder }) => (
   <Link
-    to={`/orders/${id}`}
+    to={`/orders/${order.id}`}
     className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded underline-offset-2 outline-none"
   >
-    {display_id === null ? id : `#${display_id}`}
+    {orderNumber(order)}
   </Link>
 )
 
-type Props = { row: { order: LinkedOrder | null; order_no: string } }
-
-/** Links to the order of a row. While there is no order, shows the order number at the gateway. */
-export const OrderReference = ({ row: { order, order_no } }: Props) =>
-  order ? <OrderLink order={order} /> : <code>{order_no}</code>
+/** The order of a row of a list; a dash while there is none. */
+export const OrderCell = ({ order }: { order: LinkedOrder | null }) =>
+  order ? <OrderLink order={order} /> : "–"

@@ -5,6 +5,7 @@ import { actor } from "../audit/actor"
 import { CASE_SCHEDULE, dueBy } from "../shared/retry-schedule"
 import type { CaseRow, OperationRow, PaymentRow } from "../shared/rows"
 import { only, pageOf, table, UNRECORDED, writeTo, type Page } from "../shared/database"
+import { whereNamed, type Named } from "../shared/named"
 import { UNSETTLED } from "../journal/records/states"
 import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
@@ -35,6 +36,7 @@ export interface CaseFilter {
   state?: CaseRow["state"] | undefined
   kind?: string | undefined
   order_no?: string | undefined
+  named?: Named | undefined
 }
 
 /** The name under which cases are closed that were found resolved. */
@@ -111,12 +113,10 @@ export class CaseRecords<Kind extends string = string> {
   }
 
   /** A page of cases, the newest first, and how many there are. */
-  async list({ state, kind, order_no }: CaseFilter, page: Page): Promise<[CaseRow[], number]> {
-    const which = () =>
-      table<CaseRow>(this.pg, "mpgi_case")
-        .modify((rows) => void (state && rows.where({ state })))
-        .modify((rows) => void (kind && rows.where({ kind })))
-        .modify((rows) => void (order_no && rows.where({ order_no })))
+  async list({ named, ...filter }: CaseFilter, page: Page): Promise<[CaseRow[], number]> {
+    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+    const all = () => table<CaseRow>(this.pg, "mpgi_case").where(given)
+    const which = () => all().modify((rows) => whereNamed(rows, named))
     return pageOf(which, (rows) => rows.orderBy("opened_at", "desc").orderBy("id"), page)
   }
 

@@ -7,6 +7,7 @@ import { dueBy, NOTIFICATION_SCHEDULE } from "../shared/retry-schedule"
 import type { NotificationRow } from "../shared/rows"
 import { MINUTE, SECOND } from "../shared/time"
 import { only, pageOf, table, UNRECORDED, whereIdOf, writeTo, type Page } from "../shared/database"
+import { whereNamed, type Named } from "../shared/named"
 import type { KeptNotification } from "./kept-notification"
 import { notificationStatesBefore, notificationStatesOf } from "./states"
 
@@ -19,6 +20,7 @@ export interface NotificationFilter {
   state?: NotificationRow["state"] | undefined
   kind?: NotificationRow["kind"] | undefined
   order_no?: string | undefined
+  named?: Named | undefined
 }
 
 /** A stored message and its state: a message that arrives again may have been applied before. */
@@ -145,7 +147,7 @@ export class NotificationRecords {
 
   /** A page of messages, the newest first, and how many there are. */
   async list(
-    { state, kind, order_no }: NotificationFilter,
+    { state, kind, order_no, named }: NotificationFilter,
     page: Page,
   ): Promise<[NotificationRow[], number]> {
     const which = () =>
@@ -153,6 +155,7 @@ export class NotificationRecords {
         .modify((rows) => void (state && rows.where({ state })))
         .modify((rows) => void (kind && rows.where({ kind })))
         .modify((rows) => void (order_no && rows.where({ order_no })))
+        .modify((rows) => whereNamed(rows, named))
     return pageOf(which, (rows) => rows.orderBy("received_at", "desc").orderBy("id"), page)
   }
 

@@ -94,6 +94,18 @@ export class PaymentSearch {
     return table<PaymentRow>(this.pg, "mpgi_payment").whereIn("order_no", [...order_nos])
   }
 
+  /** The references of the payments of some carts and orders. */
+  async listReferences({
+    cart_ids = [],
+    order_ids = [],
+  }: Pick<PaymentFilter, "cart_ids" | "order_ids">): Promise<OrderNo[]> {
+    if (cart_ids.length + order_ids.length === 0) return []
+    const rows = await table<PaymentRow>(this.pg, "mpgi_payment")
+      .where((of) => void of.whereIn("cart_id", [...cart_ids]).orWhereIn("order_id", [...order_ids]))
+      .select("order_no")
+    return rows.map(({ order_no }) => order_no)
+  }
+
   private matching(filter: PaymentFilter): Rows<PaymentRow> {
     const { states, provider_ids, currency_codes, flow, problem, words } = filter
     const { created_from, created_to, amount_min, amount_max } = filter

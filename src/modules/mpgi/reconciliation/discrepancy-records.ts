@@ -5,6 +5,7 @@ import type { DiscrepancyRow } from "../shared/rows"
 import type { Finding } from "./finding"
 import { actor } from "../audit/actor"
 import { only, pageOf, table, UNRECORDED, writeTo, type Page } from "../shared/database"
+import { whereNamed, type Named } from "../shared/named"
 
 const UNRESOLVED: DiscrepancyRow["state"][] = ["open", "needs_review"]
 
@@ -13,6 +14,7 @@ export interface DiscrepancyFilter {
   /** `unresolved`: open or needs review. */
   state?: DiscrepancyRow["state"] | "unresolved" | undefined
   order_no?: string | undefined
+  named?: Named | undefined
 }
 
 /** Discrepancies, each stored once however often it is found. */
@@ -106,13 +108,17 @@ export class DiscrepancyRecords {
   }
 
   /** A page of discrepancies, the newest first, and how many there are. */
-  async list({ kind, state, order_no }: DiscrepancyFilter, page: Page): Promise<[DiscrepancyRow[], number]> {
+  async list(
+    { kind, state, order_no, named }: DiscrepancyFilter,
+    page: Page,
+  ): Promise<[DiscrepancyRow[], number]> {
     const which = () => {
       const states = state === "unresolved" ? UNRESOLVED : state && [state]
       const given = Object.entries({ kind, order_no }).filter(([, value]) => value !== undefined)
       return this.table()
         .where(Object.fromEntries(given))
         .modify((rows) => void (states && rows.whereIn("state", states)))
+        .modify((rows) => whereNamed(rows, named))
     }
     return pageOf(which, (rows) => rows.orderBy("first_seen_at", "desc").orderBy("id"), page)
   }

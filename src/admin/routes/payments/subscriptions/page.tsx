@@ -9,7 +9,7 @@ import { useView } from "../../../shared/view"
 import { isTransient, SUBSCRIPTION_STATUSES, useTerms, type Subscription } from "../../../subscriptions/api"
 import type { Column } from "../../../shared/list/list-table"
 import { Link } from "../../../shared/navigation/link"
-import { OrderReference } from "../../../shared/order-link"
+import { OrderCell } from "../../../shared/order-link"
 import { SubscriptionBadge } from "../../../subscriptions/subscription-details"
 
 /** All subscriptions, on all accounts. */
@@ -91,7 +91,7 @@ function useSubscriptionColumns(): Column<Subscription>[] {
         </>
       ),
     },
-    { ...column("order"), cell: (row) => <OrderReference row={row} /> },
+    { ...column("order"), cell: ({ order }) => <OrderCell order={order} /> },
     { ...column("created_at"), sortable: true, cell: ({ created_at }) => day(created_at) },
   ]
 }

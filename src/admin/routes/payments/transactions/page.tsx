@@ -14,7 +14,7 @@ import { List, PageHeader } from "../../../shared/list/list"
 import { useSelection, type Column } from "../../../shared/list/list-table"
 import { pageQuery, useView } from "../../../shared/view"
 import { moneyOr } from "../../../shared/money"
-import { OrderReference } from "../../../shared/order-link"
+import { OrderCell } from "../../../shared/order-link"
 import { StateBadge } from "../../../shared/state-badge"
 
 /** The columns that are shown by default. */
@@ -104,7 +104,7 @@ function useTransactionColumns(): Column<Transaction>[] {
       cell: ({ created_at }) =>
         new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
     },
-    { ...column("order"), cell: (row) => <OrderReference row={row} /> },
+    { ...column("order"), cell: ({ order }) => <OrderCell order={order} /> },
     {
       ...column("state"),
       cell: ({ state, problem, abandoned }) => (

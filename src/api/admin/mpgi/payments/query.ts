@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../modules/mpgi"
 import { PAYMENT_STATES } from "../../../../modules/mpgi/values"
-import { readEntities } from "../../../shared/read-entities"
+import { cartsOfOrders, ordersNamed } from "./orders-of"
 
 /** A list of values in one text, separated by commas. */
 const list = (one: z.ZodType<string, string>) =>
@@ -48,31 +48,4 @@ export async function filterOf(
     cart_ids: order_ids && (await cartsOfOrders(order_ids, container)),
     order_ids,
   }
-}
-
-/** The carts of the orders that `words` names, by number such as `#12` or by id. */
-export async function cartsOf(words: string, container: MedusaContainer): Promise<string[]> {
-  return cartsOfOrders(await ordersNamed(words, container), container)
-}
-
-async function ordersNamed(words: string, container: MedusaContainer): Promise<string[]> {
-  const [, number] = /^#?(\d{1,9})$/.exec(words) ?? []
-  const id = words.startsWith("order_") ? words : undefined
-  if (!number && !id) return []
-  const orders = await readEntities(container, z.object({ id: z.string() }), {
-    entity: "order",
-    fields: ["id"],
-    filters: number ? { display_id: Number(number) } : { id },
-  })
-  return orders.map(({ id }) => id)
-}
-
-async function cartsOfOrders(order_id: readonly string[], container: MedusaContainer): Promise<string[]> {
-  if (order_id.length === 0) return []
-  const links = await readEntities(container, z.object({ cart_id: z.string() }), {
-    entity: "order_cart",
-    fields: ["cart_id"],
-    filters: { order_id: [...order_id] },
-  })
-  return links.map(({ cart_id }) => cart_id)
 }

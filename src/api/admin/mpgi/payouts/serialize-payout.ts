@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { PayoutNow, AuditEvent } from "../../../../modules/mpgi"
 import { payoutStatuses } from "../../../../modules/mpgi/values"
 import { masked, serializeChanges } from "../beneficiaries/serialize-beneficiary"
+import { linkedOrder, ordersById } from "../payments/orders-of"
 import { emailsOf, type PayoutUser } from "./payout-user"
 
 /**
@@ -148,6 +149,7 @@ export async function findPayout(id: string, by: PayoutUser, req: AuthenticatedM
     (approve && payouts.approvalRefusal(row, by.id)) || (send && payouts.bankRefusal(row)) || null
   return {
     ...serializePayout(row, await usersOf([row], req), req),
+    order: linkedOrder(row.order_id, await ordersById(row.order_id ? [row.order_id] : [], req.scope)),
     request: {
       reason,
       payment_date,

@@ -14,6 +14,9 @@ export const page = {
   offset: z.coerce.number().int().min(0).default(0),
 }
 
+/** The search text of a list: an order such as `#12`, a gateway reference or a transaction. */
+export const search = z.string().trim().max(100).optional()
+
 /** A note about what was done. It is stored with the user who entered it. */
 export const note = z
   .string()

@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { ChargeRow, SubscriptionNow } from "../../../../modules/mpgi"
 import { subscriptionStatuses } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
-import { ordersById, ordersOf, type OrderName } from "../payments/orders-of"
+import { linkedOrder, ordersById, ordersOf, type OrderName } from "../payments/orders-of"
 import { findNamedUsers } from "../shared/named-users"
 import { requestContext } from "../shared/read"
 
@@ -62,7 +62,7 @@ async function serializeCharges(charges: readonly ChargeRow[], scope: Scope) {
       currency_code,
       state,
       charged_at,
-      order: order_id === null ? null : (orders.get(order_id) ?? { id: order_id, display_id: null }),
+      order: linkedOrder(order_id, orders),
     }),
   )
 }

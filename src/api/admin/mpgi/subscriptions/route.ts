@@ -1,9 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { SUBSCRIPTION_STATUSES } from "../../../../modules/mpgi/values"
-import { cartsOf } from "../payments/query"
 import { page, read, reply, sorting } from "../shared/read"
-import { ordersOf } from "../payments/orders-of"
+import { cartsOfOrders, ordersNamed, ordersOf } from "../payments/orders-of"
 import { serializeSubscription } from "./find-subscription"
 
 export const Query = z.strictObject({
@@ -18,11 +17,11 @@ export const Query = z.strictObject({
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, q, ...filter } = read(Query, req.query)
   const { search } = req.scope.resolve("mpgi").subscriptions
-  const [rows, count] = await search.list(
-    { ...filter, words: q || undefined, cart_ids: q ? await cartsOf(q, req.scope) : undefined },
-    order,
-    { limit, offset },
-  )
+  const cart_ids = q ? await cartsOfOrders(await ordersNamed(q, req.scope), req.scope) : undefined
+  const [rows, count] = await search.list({ ...filter, words: q || undefined, cart_ids }, order, {
+    limit,
+    offset,
+  })
   const orders = await ordersOf(rows, req.scope)
   return reply(res, {
     subscriptions: rows.map((row) => serializeSubscription(row, orders)),

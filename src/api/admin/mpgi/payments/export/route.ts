@@ -62,7 +62,7 @@ function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number
   const refunded_amount = payment.refunded_amount ?? "unknown"
   return [
     payment.created_at.toISOString(),
-    order?.display_id ?? null,
+    order && (order.custom_display_id ?? order.display_id),
     order_no,
     transaction_id,
     provider_id,

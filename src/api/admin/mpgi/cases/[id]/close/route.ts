@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { closeCase } from "../../../../../../workflows"
 import { actorOf, note, read, reply } from "../../../shared/read"
-import { serializeCase } from "../../serialize-case"
+import { serializeOneCase } from "../../serialize-case"
 
 export const Body = z.strictObject({ note })
 
@@ -12,5 +12,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const by = actorOf(req)
   const input = { id: req.params.id ?? "", note, by }
   const result = await req.scope.resolve("mpgi").as(by, () => closeCase(input, req.scope))
-  return reply(res, { case: serializeCase(result) })
+  return reply(res, { case: await serializeOneCase(result, req.scope) })
 }

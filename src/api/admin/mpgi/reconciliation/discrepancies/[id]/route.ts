@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { knownCaptured } from "../../../../../../modules/mpgi/values"
 import { serializeDiscrepancy } from "../serialize-discrepancy"
+import { findOrders } from "../../../payments/orders-of"
 import { reply } from "../../../shared/read"
 
 /** One discrepancy, and its payment if there is one. */
@@ -11,8 +12,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   if (!row)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such discrepancy. Reload the list.")
   const payment = await payments.byOrderNo(row.order_no)
+  const orderOf = await findOrders([row], req.scope)
   return reply(res, {
-    discrepancy: serializeDiscrepancy(row),
+    discrepancy: { ...serializeDiscrepancy(row), order: orderOf(row) },
     payment: payment
       ? {
           order_no: payment.order_no,
