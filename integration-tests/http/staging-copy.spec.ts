@@ -95,6 +95,7 @@ describe("a copy of the database", () => {
       marked_addresses: ["localhost"],
       decided_by: null,
       decided_at: null,
+      paused_at: null,
     })
     expect(await healthOf(staging)).toMatchObject({ status: "critical", code: "paused_other_address" })
   })

@@ -22,16 +22,16 @@ export const CHECKS_OF_STORE = {
  */
 function checkOptions({ mpgi }: Checked): Finding {
   const refused = mpgi.health.refusedInProduction()
-  return refused.length === 0
-    ? healthy("options_ok")
-    : warning("options_rehearsal", { options: refused.join("; ") })
+  if (refused.length > 0) return warning("options_rehearsal", { options: refused.join("; ") })
+  const isInsecure = mpgi.providerIds().some((id) => mpgi.account(id).options.allowInsecureAddresses)
+  return healthy(isInsecure ? "options_insecure" : "options_ok")
 }
 
 /**
  * Whether this server is paused: by the option `paused`, or because its database is marked for another installation.
  */
 function checkPaused({ mpgi }: Pick<Checked, "mpgi">): Finding {
-  const { option, status, addresses, marked_addresses } = mpgi.installation.view
+  const { option, status, addresses, marked_addresses, paused_at } = mpgi.installation.view
   const values = { address: addresses.join(", "), marked: marked_addresses.join(", ") }
   switch (status) {
     case "other_address":
@@ -43,8 +43,10 @@ function checkPaused({ mpgi }: Pick<Checked, "mpgi">): Finding {
     case "copy":
       return warning("paused_copy", values)
     case "own":
+      if (paused_at !== null && !option) return warning("paused_by_command")
       return option ? warning("paused_on") : healthy("paused_off")
     case "separate_copy":
+      if (paused_at !== null && !option) return warning("paused_by_command")
       return option ? warning("paused_on") : healthy("paused_separate_copy", values)
   }
 }

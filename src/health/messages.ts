@@ -6,6 +6,9 @@ type Message = { what: string; do?: string }
  */
 export const MESSAGES = {
   options_ok: { what: "The options are valid, including for production." },
+  options_insecure: {
+    what: "The options are valid. The option allowInsecureAddresses accepts http and loopback addresses: it is for tests on one machine, not for production.",
+  },
   options_rehearsal: {
     what: "The store runs, but production does not accept these options: {{options}}.",
     do: "Set them before you accept live payments. The configuration guide describes each option.",
@@ -14,6 +17,10 @@ export const MESSAGES = {
   paused_on: {
     what: "Payments are paused: no jobs and no automatic captures, and only queries are sent to the gateway. Notifications are only stored.",
     do: "Compare the store with the gateway, then remove the paused option and restart the servers. See the restore guide.",
+  },
+  paused_by_command: {
+    what: "Payments are paused by a command: no jobs and no automatic captures, and only queries are sent to the gateway. Notifications are only stored.",
+    do: "To release payments, run npx mpgi resume in the folder of the Medusa application.",
   },
   paused_other_address: {
     what: "Payments are paused: this server is {{address}}, but its database belongs to the store at {{marked}}. No jobs and no automatic captures run, and only queries are sent to the gateway.",

@@ -22,8 +22,9 @@ export const PausedBanner = () => {
 }
 
 /** The reason of the pause. Reasons that a user can decide come before the option, which no screen can change. */
-function reasonOf({ status }: Installation) {
-  return status === "own" || status === "separate_copy" ? "option" : status
+function reasonOf({ status, option, paused_at }: Installation) {
+  if (status !== "own" && status !== "separate_copy") return status
+  return paused_at !== null && !option ? "command" : "option"
 }
 
 function isUndecided({ status }: Installation): boolean {

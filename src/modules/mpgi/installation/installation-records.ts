@@ -64,6 +64,21 @@ export class InstallationRecords {
     })
   }
 
+  /**
+   * Pauses the installation of these accounts, or ends that pause. Returns false when the database does not know the
+   * installation.
+   */
+  async setPaused(isPaused: boolean, now: readonly MarkedAccount[]): Promise<boolean> {
+    return this.pg.transaction(async (trx) => {
+      const rows = await this.rows(trx).forUpdate()
+      const [own] = rows.filter((row) => isSame(row, now)).sort((row) => (row.state === "own" ? -1 : 1))
+      if (!own) return false
+      const paused_at = isPaused ? (own.paused_at ?? new Date()) : null
+      await this.write(trx).update({ paused_at }).where({ id: own.id })
+      return true
+    })
+  }
+
   private write(by = this.pg) {
     return writeTo<InstallationRow>(by, "mpgi_installation", actor())
   }

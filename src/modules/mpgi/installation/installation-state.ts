@@ -16,6 +16,8 @@ export interface InstallationState {
   /** The user who decided, and when; null while no user has. */
   decided_by: string | null
   decided_at: Date | null
+  /** Since when a command pauses all servers of this installation; null while none does. */
+  paused_at: Date | null
 }
 
 export const UNKNOWN: InstallationState = {
@@ -23,6 +25,7 @@ export const UNKNOWN: InstallationState = {
   marked_addresses: [],
   decided_by: null,
   decided_at: null,
+  paused_at: null,
 }
 
 /** Determines the relation of a server with these accounts to a database with these rows. */
@@ -35,14 +38,14 @@ export function installationState(
   const marked_addresses = addressesOf(mark.accounts)
   const compared = compareMark(mark.accounts, now)
   if (compared === "same" || compared === "added") {
-    const { decided_by, decided_at } = mark
-    return { status: "own", marked_addresses, decided_by, decided_at }
+    const { decided_by, decided_at, paused_at } = mark
+    return { status: "own", marked_addresses, decided_by, decided_at, paused_at }
   }
   const copy = rows.find((row) => row.state === "copy" && isSame(row, now))
-  if (!copy) return { status: compared, marked_addresses, decided_by: null, decided_at: null }
-  const { decided_by, decided_at } = copy
+  if (!copy) return { ...UNKNOWN, status: compared, marked_addresses }
+  const { decided_by, decided_at, paused_at } = copy
   const status = sharesAccount(mark.accounts, now) ? "copy" : "separate_copy"
-  return { status, marked_addresses, decided_by, decided_at }
+  return { status, marked_addresses, decided_by, decided_at, paused_at }
 }
 
 /** Whether a row describes the installation that has these accounts. */

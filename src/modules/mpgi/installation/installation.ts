@@ -31,6 +31,7 @@ export class Installation {
   private readonly now: MarkedAccount[]
   private readonly timers = new Timers()
   private stopped = false
+  private held = false
 
   constructor(
     private readonly records: InstallationRecords,
@@ -42,8 +43,9 @@ export class Installation {
   }
 
   get paused(): boolean {
-    const { status } = this.state
-    return this.option || (status !== "own" && status !== "separate_copy")
+    const { status, paused_at } = this.state
+    if (this.option || this.held || paused_at !== null) return true
+    return status !== "own" && status !== "separate_copy"
   }
 
   get view(): InstallationView {
@@ -67,6 +69,21 @@ export class Installation {
   stop(): void {
     this.stopped = true
     this.timers.stop()
+  }
+
+  /** Pauses this process until it ends, and no other: what it would do can then be seen. @entryPoint */
+  hold(): void {
+    this.held = true
+  }
+
+  /**
+   * Pauses all servers of this installation, or ends that pause. They follow within seconds. Returns false when the
+   * database does not know the installation. @entryPoint
+   */
+  async setPaused(isPaused: boolean, by: string): Promise<boolean> {
+    const done = await actAs(by, () => this.records.setPaused(isPaused, this.now))
+    await this.refresh()
+    return done
   }
 
   /** Records a user's decision, which applies here at once: see {@link InstallationRecords.decide}. @entryPoint */
@@ -97,8 +114,10 @@ export class Installation {
   }
 
   private become(state: InstallationState): void {
-    const { status } = this.state
+    const { status, paused_at } = this.state
     this.state = state
+    if ((state.paused_at === null) !== (paused_at === null))
+      this.log.warn(state.paused_at === null ? "mpgi: resumed by a command" : "mpgi: paused by a command")
     if (state.status === status) return
     const { marked_addresses, addresses } = this.view
     const places = `this server is ${addresses.join(", ")}, its database belongs to ${marked_addresses.join(", ")}`

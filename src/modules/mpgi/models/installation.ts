@@ -16,6 +16,8 @@ export const MpgiInstallation = model
     /** The user who decided that this is a copy, or that the store has moved here; null for the first one. */
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
+    /** Since when a command pauses the servers of this installation; null while none does. */
+    paused_at: model.dateTime().nullable(),
   })
   // A database belongs to one installation.
   .indexes([{ name: "UX_mpgi_installation_own", on: ["state"], unique: true, where: "state = 'own'" }])

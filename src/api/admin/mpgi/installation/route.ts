@@ -54,6 +54,8 @@ interface SerializedInstallation {
   marked_addresses: string[]
   decided_by: NamedUser | null
   decided_at: Date | null
+  /** Since when the command `mpgi pause` pauses all servers of this installation; null while it does not. */
+  paused_at: Date | null
 }
 
 async function serializeInstallation(container: MedusaContainer): Promise<SerializedInstallation> {

@@ -150,4 +150,39 @@ describe("the installation of a database", () => {
     expect([known.paused, copy.paused]).toEqual([false, true])
     expect(await states()).toEqual([])
   })
+
+  it("is paused by a command on all of its servers, and resumed", async () => {
+    const [here, there] = [await started(PRODUCTION), await started(PRODUCTION)]
+    expect(await here.setPaused(true, "script")).toBe(true)
+    expect(here.paused).toBe(true)
+    await there.start()
+    expect(there.view).toMatchObject({ paused: true, option: false, status: "own" })
+    expect(there.view.paused_at).toBeInstanceOf(Date)
+    expect(await there.setPaused(false, "script")).toBe(true)
+    await here.start()
+    expect(here.view).toMatchObject({ paused: false, paused_at: null })
+  })
+
+  it("is not paused by a command of another installation, which is paused itself", async () => {
+    await started(PRODUCTION)
+    const staging = await started(STAGING)
+    expect(await staging.setPaused(false, "script")).toBe(false)
+    expect(staging.paused).toBe(true)
+    await say(staging, "copy")
+    expect(await staging.setPaused(true, "script")).toBe(true)
+    expect((await started(PRODUCTION)).paused).toBe(false)
+  })
+
+  it("records who paused it in the audit", async () => {
+    await (await started(PRODUCTION)).setPaused(true, "user_7")
+    const [last] = await database.pg("mpgi_audit").orderBy("seq", "desc").limit(1)
+    expect(last).toMatchObject({ subject: "installation", actor: "user_7" })
+  })
+
+  it("can be held by one process, which nothing else notices", async () => {
+    const [held, other] = [await started(PRODUCTION), await started(PRODUCTION)]
+    held.hold()
+    await other.start()
+    expect([held.paused, other.paused]).toEqual([true, false])
+  })
 })
