@@ -49,6 +49,7 @@ export {
   type PaymentRequestAbout,
   type PaymentRequestAdditions,
 } from "./payments/payment-request-hook"
+export { paymentMovedWorkflow, type PaymentMoney, type PaymentMove } from "./payments/payment-moved-hook"
 export { openPayment, type OpenedPayment } from "./payments/open-payment"
 export { linkRenewalOrder, type LinkRenewalOrderInput } from "./subscriptions/create-renewal-order"
 export { erasePersonalData, exportPersonalData, type DataSubject } from "./personal-data/personal-data"

@@ -3,13 +3,16 @@ import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
   caseClosedWorkflow,
   caseOpenedWorkflow,
+  paymentMovedWorkflow,
   paymentRequestWorkflow,
   sweepWorkflow,
   type CaseAnnouncement,
+  type PaymentMove,
   type PaymentRequestAbout,
 } from "medusa-payment-mpgi/workflows"
 import { open } from "../../setup/browser"
-import { payAndReturn, placeOrder, startCheckout } from "../../setup/pay"
+import { merchant } from "../../setup/merchant"
+import { payAndReturn, placeOrder, settled, startCheckout } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
 import { describePayments } from "../stores"
 
@@ -18,15 +21,17 @@ const shopCode: {
   request?: (about: PaymentRequestAbout) => object | undefined
   opened?: (about: CaseAnnouncement) => void
   closed?: (about: CaseAnnouncement) => void
+  moved?: (move: PaymentMove) => void
 } = {}
 paymentRequestWorkflow.hooks.paymentRequest((about) => new StepResponse(shopCode.request?.(about)))
 caseOpenedWorkflow.hooks.caseOpened((about) => shopCode.opened?.(about))
 caseClosedWorkflow.hooks.caseClosed((about) => shopCode.closed?.(about))
+paymentMovedWorkflow.hooks.paymentMoved((move) => shopCode.moved?.(move))
 
 /** What docs/guides/extending.md promises to a shop's own code. */
 describePayments((shop) => {
   afterEach(() => {
-    for (const name of ["request", "opened", "closed"] as const) delete shopCode[name]
+    for (const name of ["request", "opened", "closed", "moved"] as const) delete shopCode[name]
   })
 
   describe("hooks", () => {
@@ -130,6 +135,76 @@ describePayments((shop) => {
         { name: "mpgi.case.closed", data: about },
       ])
       expect(await shop.sql("select id from mpgi_outbox where about = ?", id)).toEqual([])
+    })
+
+    it("paymentMoved runs for each move of a payment in their order, also for a chargeback at the gateway", async () => {
+      const { order_no, order_id } = await placeOrder(shop)
+      const all: PaymentMove[] = []
+      shopCode.moved = (move) => void (move.order_no === order_no && all.push(move))
+      const admin = await merchant(shop)
+      const { payment } = await admin.order(order_id)
+      await admin.capture(payment.id)
+      await admin.refund(payment.id, { amount: 5 })
+      shop.sandbox.portal.chargeback({ order_no })
+      await settled(shop)
+      await sweepWorkflow(shop.container).run()
+      const nothing = { captured_amount: "0", refunded_amount: "0", charged_back_amount: "0" }
+      const states = (move: PaymentMove) => [move.before.state, move.after.state]
+      expect(all.map(states)).toEqual([
+        ["created", "authorized"],
+        ["authorized", "captured"],
+        ["captured", "partially_refunded"],
+        ["partially_refunded", "partially_refunded"],
+      ])
+      expect(all[0]).toEqual({
+        id: expect.stringMatching(/^mpgipay_/),
+        provider_id: PROVIDER,
+        order_no,
+        payment_session_id: expect.stringMatching(/^payses_/),
+        order_id,
+        transaction_id: expect.any(String),
+        amount: "25.00",
+        currency_code: "usd",
+        before: { ...nothing, state: "created" },
+        after: { ...nothing, state: "authorized" },
+        moved_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      })
+      expect(all[1]!.after).toMatchObject({ captured_amount: "25.00" })
+      expect(all[2]!.after).toMatchObject({ refunded_amount: "5" })
+      expect(all[3]).toMatchObject({
+        before: { charged_back_amount: "0" },
+        after: { charged_back_amount: "20" },
+      })
+      await sweepWorkflow(shop.container).run()
+      expect(all).toHaveLength(4)
+    })
+
+    it("paymentMoved that throws runs again later, and the payment's later moves wait for it", async () => {
+      const { order_no, order_id } = await placeOrder(shop)
+      const sweep = () => sweepWorkflow(shop.container).run()
+      await sweep()
+      const errors = jest.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined as never)
+      const all: string[] = []
+      let fails = true
+      shopCode.moved = (move) => {
+        if (move.order_no !== order_no) return
+        if (fails) throw new Error("the ledger is closed")
+        all.push(move.after.state)
+      }
+      const admin = await merchant(shop)
+      const { payment } = await admin.order(order_id)
+      await admin.capture(payment.id)
+      await sweep()
+      fails = false
+      await admin.refund(payment.id, { amount: 5 })
+      await sweep()
+      expect(all).toEqual([])
+      expect(errors.mock.calls.map(([line]) => String(line)).join()).toContain(
+        "mpgi.payment.moved of mpgipay_",
+      )
+      await shop.sql("update mpgi_outbox set due_at = now() where event = 'mpgi.payment.moved'")
+      await sweep()
+      expect(all).toEqual(["captured", "partially_refunded"])
     })
 
     it("a handler that throws runs again later, and the event waits for it", async () => {

@@ -18,6 +18,8 @@ const WORKFLOWS: Record<string, string> = {
   "mpgi-case-closed": "ids and the kind of a case; runs the shop's own handler, and changes nothing",
   "mpgi-case-opened": "ids and the kind of a case; runs the shop's own handler, and changes nothing",
   "mpgi-finish-payment": "an order number; what counts is the gateway's reply to a query",
+  "mpgi-payment-moved":
+    "ids, states and amounts of a payment; runs the shop's own handler, and changes nothing",
   "mpgi-payment-request":
     "ids of a payment; runs the shop's own handler, whose result only openPayment sends",
   "mpgi-refresh-payment": "an order number; queries, and follows what was found",

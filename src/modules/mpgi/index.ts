@@ -88,6 +88,7 @@ export { subscriptionOf, type SubscriptionPlanTerms } from "./subscription-plans
 export type { CardPaymentRequest } from "./payments/card-payments"
 export type { SyncResult } from "./payments/sync-payment"
 export type { NewPayment } from "./payments/payment-records"
+export { awaitMoves } from "./payments/payment-moves"
 export type { PaymentFilter } from "./payments/payment-search"
 export type { Finding, MedusaPayment, MoneyRow, Correction, Sides } from "./reconciliation/finding"
 export { withAmount, type PortalAmount } from "./reconciliation/compare-captures"
@@ -119,6 +120,7 @@ export {
   HEALTH_CHANGED,
   ORDER_PAYMENT_REMINDER,
   PAYMENT_LINK_CREATED,
+  PAYMENT_MOVED,
   PAYOUT_APPROVAL_REQUESTED,
   PAYOUT_DECIDED,
   PAYOUT_FAILED,

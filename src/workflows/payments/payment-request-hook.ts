@@ -1,4 +1,3 @@
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import {
@@ -10,6 +9,7 @@ import {
 import type { RequestOf } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
+import { whetherConsumed } from "../shared/hooks"
 
 /** What a handler of `paymentRequest` receives: ids with which it reads what it needs. */
 export interface PaymentRequestAbout {
@@ -49,12 +49,8 @@ export const paymentRequestWorkflow = createWorkflow(NAME, (input: WorkflowData<
   return new WorkflowResponse(paymentRequest.getResult() ?? {}, { hooks: [paymentRequest] })
 })
 
-/** The handler until a shop consumes the hook. A checkout then runs no workflow for it. */
-const UNUSED = handler()
-
-function handler(): unknown {
-  return WorkflowManager.getWorkflow(NAME)?.handlers_.get(HOOK)
-}
+/** A checkout runs no workflow until a shop consumes the hook. */
+const isConsumed = whetherConsumed(NAME, HOOK)
 
 /**
  * The payment request with what the shop's handler adds, if there is one.
@@ -66,7 +62,7 @@ export async function withShopFields<Request extends RequestOf<"checkout">>(
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<Request> {
-  if (handler() === UNUSED) return request
+  if (!isConsumed()) return request
   const { provider_id, order_no, payment_session_id, cart_id, order_id, flow, amount, currency_code } =
     payment
   const input = { provider_id, order_no, payment_session_id, cart_id, order_id, flow, amount, currency_code }

@@ -6,6 +6,7 @@ import {
   CASE_CLOSED,
   CASE_OPENED,
   HEALTH_CHANGED,
+  PAYMENT_MOVED,
   type HealthChangeRow,
   type OutboxRow,
 } from "../../modules/mpgi"
@@ -13,6 +14,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { alertOf, ALERTS, sendAlert } from "../alerts/alerts"
 import { announceCase } from "../cases/announce-cases"
 import { describeEnding } from "../payments/ending-authorizations"
+import { announceMove } from "../payments/payment-moved-hook"
 import { features, type Announcer } from "./feature"
 import type { Claimed } from "./work-through"
 
@@ -34,6 +36,7 @@ const ANNOUNCERS: Readonly<Record<string, Announcer>> = {
   [CASE_CLOSED]: announceCase,
   [AUTHORIZATION_ENDING]: describeEnding,
   [HEALTH_CHANGED]: describeHealth,
+  [PAYMENT_MOVED]: announceMove,
   [ALERTS.feed]: sendAlert,
   [ALERTS.email]: sendAlert,
 }

@@ -7,6 +7,7 @@ import { countOf, table } from "../shared/database"
 import { HOUR } from "../shared/time"
 import { statesWhere } from "./consequences"
 import type { Devices, Origin } from "./device"
+import { noteMove } from "./payment-moves"
 import { changePaymentIf, notePayments } from "./payment-records"
 
 /**
@@ -67,10 +68,7 @@ export class CardAttempts {
    * replaces this.
    */
   async refused(order_no: OrderNo, result_code: string): Promise<void> {
-    await changePaymentIf(this.pg, order_no, (rows) => void unsynced(rows), {
-      state: "declined",
-      result_code,
-    })
+    await this.decline(order_no, (rows) => void unsynced(rows), { result_code })
   }
 
   /**
@@ -84,15 +82,23 @@ export class CardAttempts {
       void unsynced(rows)
         .where({ problem: "not_found_once" })
         .where("synced_at", "<", new Date(now - spacingMs))
-    const again = await changePaymentIf(this.pg, order_no, before, {
-      state: "declined",
-      problem: "not_received",
-    })
-    if (again) return
+    if (await this.decline(order_no, before, { problem: "not_received" })) return
     const never = (rows: Knex.QueryBuilder) => void unsynced(rows).whereNull("problem")
     await changePaymentIf(this.pg, order_no, never, {
       problem: "not_found_once",
       synced_at: new Date(now),
+    })
+  }
+
+  private decline(
+    order_no: OrderNo,
+    which: Knex.QueryCallback,
+    why: Partial<Pick<PaymentRow, "result_code" | "problem">>,
+  ): Promise<boolean> {
+    return this.pg.transaction(async (by) => {
+      const row = await changePaymentIf(by, order_no, which, { ...why, state: "declined" })
+      if (row) await noteMove({ ...row, state: "created" }, row, by)
+      return row !== undefined
     })
   }
 

@@ -12,6 +12,7 @@ import { MpgiError } from "../shared/mpgi-error"
 import { DESCRIPTIONS, descriptionsOf, type Described, type Devices } from "./device"
 import { applyTransaction, type GatewayTransaction } from "./gateway-transaction"
 import { attemptAfter, PaymentLookup } from "./payment-lookup"
+import { noteMove } from "./payment-moves"
 
 /** The initial values of a payment. `amount` is already rounded to what the wire can carry. */
 export interface NewPayment {
@@ -86,6 +87,7 @@ export class PaymentRecords extends PaymentLookup {
       const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
       const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = await changePayment(transaction, order_no, changes)
+      await noteMove(payment, row, transaction)
       for (const feature of this.features) await feature.paymentChanged?.(payment, row, transaction)
       return row
     })

@@ -36,6 +36,9 @@ export const CASE_CLOSED = "mpgi.case.closed"
 /** Emitted at least once, a day before the authorization of a payment ends; `data` is `AuthorizationAnnouncement`. */
 export const AUTHORIZATION_ENDING = "mpgi.authorization.ending"
 
+/** What a moved payment waits under in the outbox. It runs the hook `paymentMoved`, and no event is emitted. */
+export const PAYMENT_MOVED = "mpgi.payment.moved"
+
 /** Emitted at least once when a payout awaits the approval of a second user; `data` is `PayoutAnnouncement`. */
 export const PAYOUT_APPROVAL_REQUESTED = "mpgi.payout.approval_requested"
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { table, UNRECORDED, writeTo } from "./database"
 import type { OutboxRow } from "./rows"
@@ -68,6 +69,20 @@ export class Outbox {
   isWorthAnother({ created_at }: OutboxRow, now = Date.now()): boolean {
     return now - created_at.getTime() < KEPT_MS
   }
+}
+
+/**
+ * Adds an announcement in the transaction of the change that it is about. Transactions on one record wait for each
+ * other, so the time is that of this statement: their announcements are in the order of the changes.
+ */
+export async function announceIn(
+  by: Knex,
+  { event, about, data }: Pick<OutboxRow, "event" | "about" | "data">,
+): Promise<void> {
+  const id = `${event} ${about} ${randomUUID()}`
+  const created_at = by.raw("clock_timestamp()")
+  const row = { id, event, about, data, due_at: new Date(), created_at }
+  await writeTo<OutboxRow>(by, "mpgi_outbox", UNRECORDED).insert(row)
 }
 
 const AND_ANNOUNCE = `

@@ -3,6 +3,7 @@ import { atLeast, plus } from "../../shared/money"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import { stateAfter } from "../../payments/consequences"
 import { changePayment, lockPayment } from "../../payments/payment-records"
+import { noteMove } from "../../payments/payment-moves"
 import { MINUTE } from "../../shared/time"
 import { MpgiError } from "../../shared/mpgi-error"
 import type { OperationRecords } from "./operation-records"
@@ -35,6 +36,7 @@ export function settleApplied(
     // A user's decision does not count as a state that the gateway has shown.
     const shown = more.decided_by ? {} : { synced_at: new Date() }
     const now = await changePayment(by, payment.order_no, { ...moved(operation, payment), ...shown })
+    await noteMove(payment, now, by)
     // The operation's notification may be lost, and a payment that has its order is not queried again.
     for (const feature of records.features) await feature.paymentChanged?.(payment, now, by)
     return true
@@ -129,7 +131,7 @@ export async function recordExternalOperation(
     const applied = await records.advance(begun.id, ["intent"], changes, by)
     const current = await lockPayment(by, order_no)
     if (!current) throw new MpgiError("not_found", `no payment ${order_no}`)
-    await changePayment(by, order_no, movedOutside(kind, amount, current))
+    await noteMove(current, await changePayment(by, order_no, movedOutside(kind, amount, current)), by)
     if (!applied) throw new MpgiError("superseded", `the operation ${begun.id} is not open any more`)
     return applied
   })

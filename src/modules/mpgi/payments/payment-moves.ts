@@ -1,0 +1,47 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { sameAmount } from "../../../gateway"
+import { PAYMENT_MOVED } from "../shared/events"
+import { announceIn } from "../shared/outbox"
+import type { PaymentRow } from "../shared/rows"
+
+/** What moves when a payment moves. Amounts are decimal strings in main units. */
+type PaymentMoney = Pick<PaymentRow, "state" | "captured_amount" | "refunded_amount" | "charged_back_amount">
+
+let isAwaited = () => false
+
+/**
+ * Names the condition on which moves are recorded: that a shop's code wants to know of them. The workflow that
+ * runs this code sets it once. A shop without such code writes and deletes no row for each payment.
+ */
+export function awaitMoves(condition: () => boolean): void {
+  isAwaited = condition
+}
+
+/**
+ * Records that a payment has moved, in the transaction that moves it. The sweep then has the shop's code run, at
+ * least once for each move, in their order. Changes of other columns are no moves.
+ */
+export async function noteMove(before: PaymentRow, now: PaymentRow, by: Knex): Promise<void> {
+  if (!isAwaited() || !hasMoved(before, now)) return
+  const { id, order_no } = now
+  const data = { order_no, before: moneyOf(before), after: moneyOf(now) }
+  await announceIn(by, { event: PAYMENT_MOVED, about: id, data })
+}
+
+function hasMoved(before: PaymentMoney, now: PaymentMoney): boolean {
+  return (
+    before.state !== now.state ||
+    !sameAmount(before.captured_amount, now.captured_amount) ||
+    !sameAmount(before.refunded_amount, now.refunded_amount) ||
+    !sameAmount(before.charged_back_amount, now.charged_back_amount)
+  )
+}
+
+function moneyOf({
+  state,
+  captured_amount,
+  refunded_amount,
+  charged_back_amount,
+}: PaymentMoney): PaymentMoney {
+  return { state, captured_amount, refunded_amount, charged_back_amount }
+}
