@@ -11,12 +11,13 @@ describeHealth((shop) => {
     const inAllLists = async () => {
       const order = await quietOrder(shop)
       await order.admin.capture(order.payment_id, 20)
-      await order.admin.refund(order.payment_id, { amount: 4, note: "Scratched" })
       await settled(shop)
-      order.portal.capture("5.00")
+      order.portal.refund("4.00")
       await order.admin.post("/mpgi/reconciliation/runs", { provider_id: PROVIDER })
-      const discrepancies = `/mpgi/reconciliation/discrepancies?state=needs_review&order_no=${order.order_no}`
-      await until("the discrepancy", async () => (await order.admin.get(discrepancies)).data.count > 0)
+      await until("the discrepancy", async () => (await order.discrepancies()).length > 0)
+      shop.sandbox.portal.chargeback({ order_no: order.order_no })
+      await until("the case", async () => (await order.cases()).length > 0)
+      await settled(shop)
       const rows = async (list: string, query: string) => {
         const { status, data } = await order.admin.get(`/mpgi/${list}?${query}`)
         expect([list, status, data.message]).toEqual([list, 200, undefined])
@@ -46,7 +47,15 @@ describeHealth((shop) => {
       await inAllLists()
       const { display_id } = (await admin.get(`/orders/${order_id}`)).data.order as { display_id: number }
       await shop.sql(`update "order" set custom_display_id = 'WEB-8' where id = ?`, order_id)
-      const words = [`#${display_id}`, String(display_id), "WEB-8", "#WEB-8", order_id, order_no, transaction_id]
+      const words = [
+        `#${display_id}`,
+        String(display_id),
+        "WEB-8",
+        "#WEB-8",
+        order_id,
+        order_no,
+        transaction_id,
+      ]
       for (const list of LISTS)
         for (const q of words) {
           const found = await rows(list, `q=${encodeURIComponent(q)}`)

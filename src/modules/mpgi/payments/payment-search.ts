@@ -143,13 +143,18 @@ export class PaymentSearch {
   private named(rows: Knex.QueryBuilder, words: string, filter: PaymentFilter): void {
     const { cart_ids = [], order_ids = [] } = filter
     const beginning = (text: string) => `${text.replace(/[\\%_]/g, "\\$&")}%`
-    // Order numbers are upper case, transactions as the gateway writes them. Each of these conditions has an index.
+    // Each of these conditions has an index.
     void rows
-      .whereLike("order_no", beginning(words.toUpperCase()))
-      .orWhereLike("transaction_id", beginning(words))
-      .orWhere({ cart_id: words })
+      .where({ cart_id: words })
       .orWhereIn("cart_id", [...cart_ids])
       .orWhereIn("order_id", [...order_ids])
+    // The number of an order means that order, not the transactions that begin with it.
+    const isOrderNumber = order_ids.length > 0 && /^\d+$/.test(words)
+    // Order numbers are upper case, transactions as the gateway writes them.
+    if (!isOrderNumber)
+      void rows
+        .orWhereLike("order_no", beginning(words.toUpperCase()))
+        .orWhereLike("transaction_id", beginning(words))
     if (/^\d{4}$/.test(words)) void rows.orWhereRaw("right(card_mask, 4) = ?", [words])
   }
 }
