@@ -70,7 +70,7 @@ describe("Exceptions", () => {
     await atPortal("refund", { order_no, amount: "4.00" })
     await openPage(page, "/payments/transactions/refunds")
     const search = page.getByRole("region", { name: "Refunds at the gateway" }).first()
-    await search.getByLabel("Order number").fill(order_no)
+    await search.getByLabel("Gateway reference").fill(order_no)
     await search.getByRole("button", { name: "Search gateway" }).click()
     await search.getByRole("row").filter({ hasText: "$4.00" }).waitFor()
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { until } from "../../setup/pay"
 import { openPage } from "./pages"
 
@@ -13,9 +13,12 @@ export async function openRow(page: Page, path: string, name: string) {
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().waitFor()
 }
 
+/** The rows of the lists of a page; on a phone they are cards. */
+export const rows = (page: Page): Locator => page.getByRole("main").locator("tbody tr, ul[aria-label] > li")
+
 /** The only notification of an order is opened by the time at which it came. */
 export async function openNotification(page: Page, order_no: string, state: string) {
-  const row = page.getByRole("main").getByRole("row").filter({ hasText: order_no }).filter({ hasText: state })
+  const row = rows(page).filter({ hasText: order_no }).filter({ hasText: state })
   await until(state, async () => {
     await openPage(page, `/payments/developers?order_no=${order_no}`)
     return row.first().isVisible()

@@ -1,24 +1,32 @@
 import type { Page } from "playwright-core"
+import { command } from "./bulk"
+import { rows } from "./exceptions"
 
 /** Something that opens on a page of the Gateway section: where, and what is pressed there. */
 export type Opened = { name: string; path: string; press: (page: Page) => Promise<void> }
 
 const main = (page: Page) => page.getByRole("main")
-const firstRow = (page: Page) => main(page).getByRole("row").nth(1)
+const firstRow = (page: Page) =>
+  rows(page)
+    .filter({ has: page.getByRole("link").or(page.getByRole("button")) })
+    .first()
 
 /** Drawers and full-screen forms over a page. */
 export const FORMS: readonly Opened[] = [
   {
     name: "filters",
     path: "/payments/transactions",
-    press: (page) => page.getByRole("button", { name: "Filter" }).click(),
+    press: async (page) => {
+      await page.getByRole("button", { name: "Add filter" }).click()
+      await page.getByRole("menuitem", { name: "Status" }).click()
+    },
   },
   {
     name: "new-bulk",
     path: "/payments/transactions",
     press: async (page) => {
       await firstRow(page).getByRole("checkbox").press("Space")
-      await page.getByRole("button", { name: "Capture", exact: true }).click()
+      await command(page, "Capture").click()
     },
   },
   {

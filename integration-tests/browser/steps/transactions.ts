@@ -23,7 +23,7 @@ export async function shownPayments(
       const texts = await row.getByRole("cell").allTextContents()
       const named = Object.fromEntries((await headings(page)).map((name, cell) => [name, texts[cell] ?? ""]))
       shown.push({
-        order_no: named["Order number"] ?? "",
+        order_no: named["Gateway reference"] ?? "",
         captured: plain(named["Captured"]),
         refunded: plain(named["Refunded"]),
       })

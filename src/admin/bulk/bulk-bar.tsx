@@ -5,53 +5,35 @@ import { FormDrawer } from "../shared/form/forms"
 import { navigate } from "../shared/navigation/link"
 import { useCreateBulk, formatTotals, useBulkAction, type BulkKind, type BulkTarget, type Bulk } from "./api"
 
-type Props = {
+/** Letters that neither the browser nor the dashboard uses for something else. */
+const SHORTCUTS: Record<BulkKind, string> = {
+  capture: "k",
+  refund: "e",
+  cancel: "b",
+  review_accept: "y",
+  review_decline: "n",
+}
+
+type Bulks = {
   kinds: readonly BulkKind[]
   /** The number of selected payments. */
   count: number
   target: BulkTarget
-  clear: () => void
-  /** Offers to select all payments that match the filters, if they are more than the selected ones. */
-  all?: { count: number; select: () => void } | undefined
 }
 
-/** The actions for the selected payments. */
-export const BulkBar = ({ kinds, count, target, clear, all }: Props) => {
+/** The commands for the selected payments, and the drawer that leads to the preview of the chosen one. */
+export function useBulkCommands({ kinds, count, target }: Bulks) {
   const { t } = useTranslation("mpgi")
-  const [kindToPreview, setKindToPreview] = useState<BulkKind | null>(null)
-  if (count === 0) return null
-  return (
-    <section
-      className="bg-ui-bg-subtle flex flex-wrap items-center gap-2 px-6 py-3"
-      aria-label={t("bulk.selection_actions")}
-    >
-      <Text size="small" weight="plus" aria-live="polite">
-        {t("bulk.selected", { count })}
-      </Text>
-      {all && (
-        <Button size="small" variant="transparent" onClick={all.select}>
-          {t("bulk.select_all", { count: all.count })}
-        </Button>
-      )}
-      <Button size="small" variant="transparent" onClick={clear}>
-        {t("bulk.clear")}
-      </Button>
-      <span className="hidden flex-1 sm:block" />
-      {kinds.map((kind) => (
-        <Button key={kind} size="small" variant="secondary" onClick={() => setKindToPreview(kind)}>
-          {t(`bulk.action.${kind}`)}
-        </Button>
-      ))}
-      {kindToPreview && (
-        <PreviewDrawer
-          kind={kindToPreview}
-          count={count}
-          target={target}
-          close={() => setKindToPreview(null)}
-        />
-      )}
-    </section>
+  const [chosen, setChosen] = useState<BulkKind | null>(null)
+  const commands = kinds.map((kind) => ({
+    label: t(`bulk.action.${kind}`),
+    shortcut: SHORTCUTS[kind],
+    action: () => setChosen(kind),
+  }))
+  const drawer = chosen && (
+    <PreviewDrawer kind={chosen} count={count} target={target} close={() => setChosen(null)} />
   )
+  return { commands, drawer }
 }
 
 type PreviewDrawerProps = { kind: BulkKind; count: number; target: BulkTarget; close: () => void }

@@ -156,11 +156,17 @@ function useRowColumns(): Column<BulkRow>[] {
     { id: "order_no", label: t("payments.detail.order_no"), cell: ({ order_no }) => <code>{order_no}</code> },
     {
       id: "amount",
+      card: "value",
       label: t("bulk.column.amount"),
       right: true,
       cell: ({ amount, currency_code }) => (currency_code ? money(amount, currency_code, locale) : "–"),
     },
-    { id: "state", label: t("bulk.column.state"), cell: ({ state }) => <BulkBadge state={state} /> },
+    {
+      id: "state",
+      label: t("bulk.column.state"),
+      card: "state",
+      cell: ({ state }) => <BulkBadge state={state} />,
+    },
     {
       id: "reason",
       label: t("bulk.column.reason"),

@@ -21,7 +21,12 @@ export function useCaseColumns(open: (id: string) => void): Column<Case>[] {
         <OpenButton open={() => open(id)}>{t(`cases.kind.${kind}.name`, { defaultValue: kind })}</OpenButton>
       ),
     },
-    { id: "state", label: t("cases.column.state"), cell: ({ state }) => <CaseState state={state} /> },
+    {
+      id: "state",
+      label: t("cases.column.state"),
+      card: "state",
+      cell: ({ state }) => <CaseState state={state} />,
+    },
     { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
     { id: "order_no", label: t("cases.column.order_no"), cell: ({ order_no }) => order_no || "–" },
     {

@@ -1,7 +1,7 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { listQuery, useList } from "../shared/api"
-import { Filters, SearchFilter, SelectFilter } from "../shared/list/filters"
+import type { Filter } from "../shared/list/filters"
 import { List, OpenButton } from "../shared/list/list"
 import { OrderCell } from "../shared/order-link"
 import type { View } from "../shared/view"
@@ -15,39 +15,33 @@ const STATES = ["unresolved", "needs_review", "resolved", "cleared"]
 /** The list of discrepancies. Shows the unresolved ones unless the URL names another state. */
 export const Discrepancies = ({ view, open }: { view: View; open: (id: string) => void }) => {
   const { t } = useTranslation("mpgi")
-  const state = view.get("state") || "unresolved"
-  const { state: _, ...query } = listQuery(view, ["state", "kind", "order_no", "q"])
-  const list = useList(
-    "/admin/mpgi/reconciliation/discrepancies",
-    "discrepancies",
-    state === "any" ? query : { ...query, state },
-  )
+  const filters: Filter[] = [
+    {
+      id: "state",
+      label: t("reconciliation.column.state"),
+      type: "one",
+      initial: "unresolved",
+      options: STATES.map((value) => ({ value, label: t(`reconciliation.state.${value}`) })),
+    },
+    {
+      id: "kind",
+      label: t("reconciliation.column.kind"),
+      type: "one",
+      options: DISCREPANCY_KINDS.map((value) => ({ value, label: t(`reconciliation.kind.${value}.name`) })),
+    },
+    { id: "order_no", label: t("reconciliation.column.order_no"), type: "text" },
+  ]
+  const list = useList("/admin/mpgi/reconciliation/discrepancies", "discrepancies", listQuery(view, filters))
   const columns = useDiscrepancyColumns(open)
   return (
     <>
-      <Filters>
-        <SelectFilter
-          label={t("reconciliation.column.state")}
-          value={state === "any" ? "" : state}
-          options={STATES.map((value) => ({ value, label: t(`reconciliation.state.${value}`) }))}
-          onSelect={(value) => view.set({ state: value || "any" })}
-        />
-        <SelectFilter
-          label={t("reconciliation.column.kind")}
-          value={view.get("kind")}
-          options={DISCREPANCY_KINDS.map((value) => ({
-            value,
-            label: t(`reconciliation.kind.${value}.name`),
-          }))}
-          onSelect={(kind) => view.set({ kind })}
-        />
-        <SearchFilter label={t("shared.list.search")} view={view} name="q" />
-      </Filters>
       <List
         view={view}
         query={list}
         label={t("reconciliation.discrepancies")}
         columns={columns}
+        filters={filters}
+        search={{ label: t("shared.list.search"), name: "q" }}
         rowsKey="discrepancies"
         keyOf={({ id }) => id}
       />
@@ -75,6 +69,7 @@ function useDiscrepancyColumns(open: (id: string) => void): Column<ListedDiscrep
     },
     {
       id: "state",
+      card: "state",
       label: t("reconciliation.column.state"),
       cell: ({ state }) => <DiscrepancyState state={state} />,
     },

@@ -68,6 +68,7 @@ function useColumns(): Column<ReconciliationRun>[] {
     },
     {
       id: "state",
+      card: "state",
       label: t("reconciliation.run.state"),
       cell: ({ state, error }) => (
         <span className="flex items-center gap-x-2">

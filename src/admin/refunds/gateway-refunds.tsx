@@ -1,8 +1,7 @@
-import { Button, Container, Text, Badge } from "@medusajs/ui"
+import { Button, Container, Text, Badge, Input, Label } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState, type FormEvent } from "react"
+import { useEffect, useId, useState, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { FilterInput } from "../shared/list/filters"
 import { ListTable, type Column } from "../shared/list/list-table"
 import { PageHeader, QueryState } from "../shared/list/list"
 import { Link } from "../shared/navigation/link"
@@ -83,12 +82,33 @@ const SearchForm = ({ view, busy }: { view: View; busy: boolean }) => {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3 px-6 py-4" role="search">
-      <FilterInput label={t("refunds.column.order_no")} value={order} onChange={setOrder} />
-      <FilterInput label={t("refunds.column.transaction_id")} value={transaction} onChange={setTransaction} />
+      <TextInput label={t("refunds.column.order_no")} value={order} onChange={setOrder} />
+      <TextInput label={t("refunds.column.transaction_id")} value={transaction} onChange={setTransaction} />
       <Button type="submit" size="small" variant="secondary" isLoading={busy} disabled={isEmpty}>
         {t("refunds.search")}
       </Button>
     </form>
+  )
+}
+
+type TextInputProps = { label: string; value: string; onChange: (value: string) => void }
+
+const TextInput = ({ label, value, onChange }: TextInputProps) => {
+  const id = useId()
+  return (
+    <div className="flex w-full flex-col gap-y-1 sm:w-56">
+      <Label size="xsmall" htmlFor={id} className="text-ui-fg-subtle">
+        {label}
+      </Label>
+      <Input
+        id={id}
+        size="small"
+        autoComplete="off"
+        maxLength={64}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   )
 }
 
@@ -104,16 +124,23 @@ export function useRefundColumns(): Column<Refund>[] {
     },
     {
       id: "amount",
+      card: "value",
       label: t("refunds.column.amount"),
       right: true,
       cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
     },
     {
       id: "state",
+      card: "state",
       label: t("refunds.column.state"),
       cell: ({ state }) => <StateBadge state={state} of="operation" />,
     },
-    { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
+    {
+      id: "order",
+      label: t("shared.order"),
+      card: "title",
+      cell: ({ order }) => <OrderCell order={order} />,
+    },
     { id: "order_no", label: t("refunds.column.order_no"), cell: ({ order_no }) => order_no },
     {
       id: "reference",
@@ -147,6 +174,7 @@ function useGatewayRefundColumns(): Column<GatewayRefund>[] {
   return [
     {
       id: "amount",
+      card: "value",
       label: t("refunds.column.amount"),
       right: true,
       cell: ({ refund_amount, currency }) =>
@@ -154,6 +182,7 @@ function useGatewayRefundColumns(): Column<GatewayRefund>[] {
     },
     {
       id: "status",
+      card: "state",
       label: t("refunds.column.state"),
       cell: ({ status }) => (
         <Badge size="2xsmall" color={COLORS[status]}>

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { BulkBar } from "../bulk/bulk-bar"
+import { useBulkCommands } from "../bulk/bulk-bar"
 import { useTransactions, type Transaction } from "../payments/transactions/api"
 import { LONG_PAGE_SIZE, useList } from "../shared/api"
 import { List } from "../shared/list/list"
@@ -16,30 +16,28 @@ const DECISIONS = ["review_accept", "review_decline"] as const
 /** The payments in review, with the assessment of the risk engine. */
 export const PendingReviews = ({ view }: { view: View }) => {
   const { t } = useTranslation("mpgi")
-  const columns = useColumns()
-  const selection = useSelection()
+  const { selected, change, clear } = useSelection()
   const order = view.get("order") || "-created_at"
-  const filter = { state: "in_review" }
-  const list = useTransactions({ ...filter, order, ...pageQuery(view, LONG_PAGE_SIZE) })
+  const list = useTransactions({ state: "in_review", order, ...pageQuery(view, LONG_PAGE_SIZE) })
+  const bulk = useBulkCommands({
+    kinds: DECISIONS,
+    count: selected.size,
+    target: { order_nos: [...selected] },
+  })
   return (
     <>
-      <BulkBar
-        kinds={DECISIONS}
-        count={selection.selected.size}
-        target={{ order_nos: [...selection.selected] }}
-        clear={selection.clear}
-      />
       <List
         view={view}
         query={list}
         size={LONG_PAGE_SIZE}
         label={t("reviews.held")}
-        columns={columns}
+        columns={useColumns()}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
         order={order}
-        selection={selection}
+        selection={{ selected, change, clear, count: selected.size, commands: bulk.commands }}
       />
+      {bulk.drawer}
     </>
   )
 }
@@ -57,11 +55,13 @@ function useColumns(): Column<Transaction>[] {
     },
     {
       id: "order",
+      card: "title",
       label: t("payments.transactions.column.order"),
       cell: ({ order }) => <OrderCell order={order} />,
     },
     {
       id: "amount",
+      card: "value",
       label: t("payments.transactions.column.amount"),
       sortable: true,
       right: true,
@@ -124,17 +124,20 @@ function useDecidedColumns(): Column<Decision>[] {
     },
     {
       id: "order",
+      card: "title",
       label: t("payments.transactions.column.order"),
       cell: ({ payment }) => <OrderCell order={payment.order} />,
     },
     {
       id: "amount",
+      card: "value",
       label: t("payments.transactions.column.amount"),
       right: true,
       cell: ({ payment }) => money(payment.amount, payment.currency_code, locale),
     },
     {
       id: "decision",
+      card: "state",
       label: t("reviews.decision"),
       cell: ({ accepted }) => (
         <StatusBadge color={accepted ? "green" : "red"}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query"
 import type { Body, Path, PathParameters, Query, Reply } from "./api-types"
+import { filterQuery, type Filter } from "./list/filters"
 import { sdk } from "./sdk"
 import { urlOf } from "./url-of"
 import { pageQuery, type View } from "./view"
@@ -19,9 +20,9 @@ type RowsKey<P extends Path> = {
   [K in keyof Reply<P>]: Reply<P>[K] extends unknown[] ? K : never
 }[keyof Reply<P>]
 
-/** The API query for the page and the filters that the URL names. */
-export function listQuery(view: View, filters: readonly string[]): Record<string, string> {
-  return { ...view.pick(filters), ...pageQuery(view, PAGE_SIZE) }
+/** The API query for the page, the filters and the search text that the URL names. */
+export function listQuery(view: View, filters: readonly Filter[], search = "q"): Record<string, string> {
+  return { ...filterQuery(view, filters), ...view.pick([search]), ...pageQuery(view, PAGE_SIZE) }
 }
 
 /** Fetches from a route. */

@@ -21,9 +21,10 @@ export const Charges = ({ subscription: { charge_list } }: { subscription: Detai
       cell: ({ charged_at }) =>
         new Date(charged_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
     },
-    { ...column("state"), cell: ({ state }) => <StateBadge state={state} /> },
+    { ...column("state"), card: "state", cell: ({ state }) => <StateBadge state={state} /> },
     {
       ...column("amount"),
+      card: "value",
       right: true,
       cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
     },

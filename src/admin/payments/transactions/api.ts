@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { get, useList } from "../../shared/api"
 import type { Reply } from "../../shared/api-types"
+import { filterQuery, type Filter } from "../../shared/list/filters"
 import type { View } from "../../shared/view"
 
 /** Amounts are decimal strings in main units. */
@@ -20,23 +21,9 @@ export const PAYMENT_STATES = [
   "unknown",
 ]
 
-/** The filters of the list, each a parameter of the URL. */
-export const TRANSACTION_FILTERS = [
-  "state",
-  "provider_id",
-  "currency",
-  "flow",
-  "problem",
-  "authorization",
-  "created_from",
-  "created_to",
-  "amount_min",
-  "amount_max",
-] as const
-
 /** The filters of the URL as the API expects them: days become points in time, in the user's time zone. */
-export function transactionQuery(view: View): Record<string, string> {
-  const { created_from, created_to, ...others } = view.pick([...TRANSACTION_FILTERS, "q"])
+export function transactionQuery(view: View, filters: readonly Filter[]): Record<string, string> {
+  const { created_from, created_to, ...others } = { ...filterQuery(view, filters), ...view.pick(["q"]) }
   const from = startOfDay(created_from)
   const to = startOfDay(created_to)
   // The last day is included.

@@ -1,6 +1,11 @@
-import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
-import { Checkbox, clx, Table } from "@medusajs/ui"
-import { useState, type ReactNode } from "react"
+import {
+  Checkbox,
+  createDataTableColumnHelper,
+  DataTable,
+  useDataTable,
+  type DataTableCommand,
+} from "@medusajs/ui"
+import { useState, useSyncExternalStore, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
 export interface Column<Row> {
@@ -10,122 +15,195 @@ export interface Column<Row> {
   /** Whether the API can sort by this column. */
   sortable?: boolean
   right?: boolean
-  /** Hidden on narrow screens. */
+  /** Left out on a phone. */
   wide?: boolean
+  /**
+   * Its place on the card that shows a row on a phone: what the row is, how much, or in which state. The others
+   * follow with their labels. Without a title, the first column is it.
+   */
+  card?: "title" | "value" | "state"
 }
-
-const cellClass = ({ right, wide }: { right?: boolean; wide?: boolean }) =>
-  clx(right && "text-right tabular-nums", wide && "hidden lg:table-cell")
 
 /** The selected rows, by their keys. */
 export interface Selection {
   selected: ReadonlySet<string>
-  change: (keys: readonly string[], selected: boolean) => void
+  /** Replaces the selection. */
+  change: (keys: readonly string[]) => void
 }
 
-type Props<Row> = {
+/** What can be done with selected rows. */
+export interface ListSelection extends Selection {
+  /** How many are selected, also where these are more than the list shows. */
+  count: number
+  clear: () => void
+  /** Offers to select all rows that match the filters, if they are more than the selected ones. */
+  all?: { count: number; select: () => void } | undefined
+  commands: DataTableCommand[]
+}
+
+type TableProps<Row> = {
   label: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** A column, with `-` in front for descending order, as in `-created_at`. */
-  sort?: string
-  onSort?: (sort: string) => void
-  selection?: Selection
 }
 
-/** A table that scrolls sideways on narrow screens. */
-export function ListTable<Row>({ label, columns, rows, keyOf, sort = "", onSort, selection }: Props<Row>) {
-  const { t } = useTranslation("mpgi")
-  const keys = rows.map(keyOf)
-  const selected = keys.filter((key) => selection?.selected.has(key)).length
-  const header = selected === 0 ? false : selected === keys.length ? true : "indeterminate"
+/** All rows of a short list, which is neither sorted nor paged. */
+export function ListTable<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  const instance = useDataTable<Row>({
+    data: rows,
+    columns: useTableColumns(columns, keyOf),
+    getRowId: keyOf,
+  })
   return (
-    <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <Table className="whitespace-nowrap">
-        <Table.Header>
-          <Table.Row>
-            {selection && (
-              <Table.HeaderCell className="w-8">
-                <Checkbox
-                  aria-label={t("shared.list.select_page")}
-                  checked={header}
-                  onCheckedChange={(checked) => selection.change(keys, checked === true)}
-                />
-              </Table.HeaderCell>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map((row) => (
-            <Table.Row key={keyOf(row)}>
-              {selection && (
-                <Table.Cell>
-                  <Checkbox
-                    aria-label={t("shared.list.select", { name: keyOf(row) })}
-                    checked={selection.selected.has(keyOf(row))}
-                    onCheckedChange={(checked) => selection.change([keyOf(row)], checked === true)}
-                  />
-                </Table.Cell>
-              )}
-              {columns.map((column) => (
-                <Table.Cell key={column.id} className={cellClass(column)}>
-                  {column.cell(row)}
-                </Table.Cell>
-              ))}
-            </Table.Row>
+    <DataTable instance={instance}>
+      <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} />
+    </DataTable>
+  )
+}
+
+/** Medusa's table of rows; on a phone one card for each row, so that nothing has to be scrolled sideways. */
+export function Rows<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  selection,
+}: TableProps<Row> & { selection?: Selection | undefined }) {
+  const isWide = useMedia("(min-width: 640px)")
+  if (isWide)
+    return (
+      <div role="region" aria-label={label} className="[&_thead_th_button]:focus-visible:underline">
+        <DataTable.Table />
+      </div>
+    )
+  return (
+    <ul aria-label={label} className="divide-y border-t">
+      {selection && (
+        <li className="bg-ui-bg-subtle px-6 py-3">
+          <SelectPage keys={rows.map(keyOf)} selection={selection} />
+        </li>
+      )}
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="flex gap-x-4 px-6 py-3">
+          {selection && <SelectRow id={keyOf(row)} selection={selection} />}
+          <Card columns={columns.filter(({ wide }) => !wide)} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A row on a phone: its title and value, its state, and what else there is to say. */
+function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  const at = (place: Column<Row>["card"]) => columns.find(({ card }) => card === place)
+  const title = at("title") ?? columns[0]
+  const placed = [title, at("value"), at("state")]
+  const others = columns
+    .filter((column) => !placed.includes(column))
+    .map((column) => ({ ...column, content: column.cell(row) }))
+    .filter(({ content }) => content !== "–" && content !== null && content !== "")
+  return (
+    <div className="txt-compact-small text-ui-fg-subtle flex min-w-0 flex-1 flex-col gap-y-1.5">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <span className="text-ui-fg-base min-w-0 break-words font-medium">{title?.cell(row)}</span>
+        <span className="text-ui-fg-base font-medium tabular-nums">{at("value")?.cell(row)}</span>
+      </div>
+      {at("state") && <div>{at("state")?.cell(row)}</div>}
+      {others.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          {others.map(({ id, label, content }) => (
+            <div key={id} className="contents">
+              <dt className="text-ui-fg-muted">{label}</dt>
+              <dd className="min-w-0 break-words text-right">{content}</dd>
+            </div>
           ))}
-        </Table.Body>
-      </Table>
+        </dl>
+      )}
     </div>
   )
 }
 
-type HeadingProps<Row> = {
-  column: Column<Row>
-  sort: string
-  onSort: ((sort: string) => void) | undefined
+/** The columns as Medusa's table expects them. Its own checkboxes have no name for a screen reader. */
+export function useTableColumns<Row>(
+  columns: readonly Column<Row>[],
+  keyOf: (row: Row) => string,
+  selection?: Selection,
+) {
+  const { t } = useTranslation("mpgi")
+  const helper = createDataTableColumnHelper<Row>()
+  const data = columns.map(({ id, label, cell, sortable = false, right = false }) =>
+    helper.accessor((row: Row) => row, {
+      id,
+      header: label,
+      enableSorting: sortable,
+      sortAscLabel: t("shared.list.ascending"),
+      sortDescLabel: t("shared.list.descending"),
+      truncateTooltip: false,
+      ...(right ? { align: "right" as const } : {}),
+      cell: ({ row: { original } }) => (
+        <div className={right ? "tabular-nums" : undefined}>{cell(original)}</div>
+      ),
+    }),
+  )
+  if (!selection) return data
+  const select = helper.select({
+    header: ({ table }) => (
+      <SelectPage keys={table.getRowModel().rows.map(({ id }) => id)} selection={selection} />
+    ),
+    cell: ({ row: { original } }) => <SelectRow id={keyOf(original)} selection={selection} />,
+  })
+  return [select, ...data]
 }
 
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { id, label, sortable, right } = column
-  const sorted = sort === id ? "ascending" : sort === `-${id}` ? "descending" : "none"
-  if (!sortable || !onSort) return <Table.HeaderCell className={cellClass(column)}>{label}</Table.HeaderCell>
-  const Arrow = sorted === "ascending" ? ArrowUpMini : ArrowDownMini
+const SelectRow = ({ id, selection: { selected, change } }: { id: string; selection: Selection }) => {
+  const { t } = useTranslation("mpgi")
   return (
-    <Table.HeaderCell aria-sort={sorted} className={cellClass(column)}>
-      <button
-        type="button"
-        className={clx(
-          "focus-visible:shadow-borders-focus inline-flex items-center gap-x-1 rounded align-middle outline-none",
-          right && "flex-row-reverse",
-        )}
-        onClick={() => onSort(sorted === "descending" ? id : `-${id}`)}
-      >
-        {label}
-        <Arrow aria-hidden className={sorted === "none" ? "invisible" : ""} />
-      </button>
-    </Table.HeaderCell>
+    <Checkbox
+      aria-label={t("shared.list.select", { name: id })}
+      checked={selected.has(id)}
+      onCheckedChange={(checked) =>
+        change(checked === true ? [...selected, id] : [...selected].filter((other) => other !== id))
+      }
+    />
+  )
+}
+
+/** Selects all rows of the page. The selection keeps the rows of other pages. */
+const SelectPage = ({ keys, selection: { selected, change } }: { keys: string[]; selection: Selection }) => {
+  const { t } = useTranslation("mpgi")
+  const count = keys.filter((key) => selected.has(key)).length
+  const others = [...selected].filter((key) => !keys.includes(key))
+  return (
+    <Checkbox
+      aria-label={t("shared.list.select_page")}
+      checked={count === 0 ? false : count === keys.length ? true : "indeterminate"}
+      onCheckedChange={(checked) => change(checked === true ? [...others, ...keys] : others)}
+    />
   )
 }
 
 /** The selected rows of a list, kept across its pages. */
-export function useSelection() {
+export function useSelection(): Selection & { clear: () => void } {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return {
     selected,
     clear: () => setSelected(new Set()),
-    change: (keys: readonly string[], on: boolean) =>
-      setSelected((current) => {
-        const next = new Set(current)
-        for (const key of keys) {
-          if (on) next.add(key)
-          else next.delete(key)
-        }
-        return next
-      }),
+    change: (keys) => setSelected(new Set(keys)),
   }
 }
+
+/** Whether the screen matches a media query; true where there is no screen. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMediaOf(query)
+      media?.addEventListener("change", changed)
+      return () => media?.removeEventListener("change", changed)
+    },
+    () => matchMediaOf(query)?.matches ?? true,
+  )
+}
+
+const matchMediaOf = (query: string): MediaQueryList | undefined =>
+  typeof window.matchMedia === "function" ? window.matchMedia(query) : undefined

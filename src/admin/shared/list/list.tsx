@@ -1,15 +1,16 @@
-import { Adjustments } from "@medusajs/icons"
-import { Heading, Text, Button, DropdownMenu } from "@medusajs/ui"
+import { DataTable, Heading, Table, Text, useDataTable } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { PAGE_SIZE, type ListReply } from "../api"
-import { pageIndex, goToPage, type View } from "../view"
+import { goToPage, pageIndex, type View } from "../view"
 import { Loading } from "../loading"
-import { ListTable, type Column, type Selection } from "./list-table"
+import { useFiltering, type Filter } from "./filters"
+import { Rows, useTableColumns, type Column, type ListSelection } from "./list-table"
+import { Commands, Named, SelectedBar, Toolbar } from "./toolbar"
 
 type Props<Name extends string, Row> = {
   label: string
-  /** The URL, which names the shown page. */
+  /** The URL, which holds page, filters, search text, sorting and columns. */
   view: View
   /** The request for that page, and the key of its rows in the reply. */
   query: { isPending: boolean; error: Error | null; data: ListReply<Name, Row> | undefined }
@@ -18,34 +19,97 @@ type Props<Name extends string, Row> = {
   keyOf: (row: Row) => string
   /** Rows on one page. */
   size?: number
+  filters?: Filter[]
+  /** The search field, whose text is a parameter of the URL. */
+  search?: { label: string; name: string }
   /** As in `-created_at`; without it the list cannot be sorted. */
   order?: string
-  selection?: Selection
+  /** The columns that are shown unless the user chooses others; without it there is no choice. */
+  shown?: readonly string[]
+  selection?: ListSelection
+  /** Further buttons beside filters and search. */
+  actions?: ReactNode
   /** Shown when the list is empty. */
   emptyText?: string
 }
 
-/** The page of a list that the URL names, with pagination. */
+/** A list as every other list of the dashboard, for the page, filters and sorting that the URL names. */
 export function List<Name extends string, Row>(props: Props<Name, Row>) {
-  const { view, query, rowsKey, size = PAGE_SIZE, order, emptyText, ...table } = props
+  const { label, view, query, rowsKey, keyOf, size = PAGE_SIZE, order, search, selection } = props
+  const { t } = useTranslation("mpgi")
   const rows = query.data?.[rowsKey] ?? []
+  const count = query.data?.count ?? 0
+  const chosen = view.get("columns").split(",").filter(Boolean)
+  const shown = chosen.length > 0 ? chosen : props.shown
+  const columns = shown ? props.columns.filter(({ id }) => shown.includes(id)) : props.columns
+  const { filters, filtering } = useFiltering(view, props.filters ?? [])
+  const instance = useDataTable<Row>({
+    data: rows,
+    columns: useTableColumns(columns, keyOf, selection),
+    getRowId: keyOf,
+    rowCount: count,
+    // Every change of the URL goes back to the first page.
+    autoResetPageIndex: false,
+    filters,
+    filtering,
+    pagination: {
+      state: { pageIndex: pageIndex(view), pageSize: size },
+      onPaginationChange: (page) => goToPage(view, page.pageIndex),
+    },
+    commands: selection?.commands ?? [],
+    rowSelection: {
+      state: Object.fromEntries([...(selection?.selected ?? [])].map((key) => [key, true])),
+      onRowSelectionChange: (state) => selection?.change(Object.keys(state).filter((key) => state[key])),
+      enableRowSelection: selection !== undefined,
+    },
+    ...(order ? { sorting: sortingBy(order, view) } : {}),
+    ...(search
+      ? {
+          search: {
+            state: view.get(search.name),
+            onSearchChange: (text: string) => view.set({ [search.name]: text.trim() }, { replace: true }),
+          },
+        }
+      : {}),
+  })
   return (
-    <>
-      <QueryState query={query} empty={rows.length === 0} {...(emptyText && { emptyText })}>
-        <ListTable
-          {...table}
-          rows={rows}
-          {...(order && { sort: order, onSort: (column) => view.set({ order: column }) })}
+    <Named name={(chip) => t("shared.list.remove_filter", { what: chip })}>
+      <DataTable instance={instance}>
+        <Toolbar
+          view={view}
+          {...(search ? { search: search.label } : {})}
+          filtered={filters.length > 0}
+          sorted={order !== undefined}
+          {...(props.shown ? { columns: { all: props.columns, visible: columns.map(({ id }) => id) } } : {})}
+        >
+          {props.actions}
+        </Toolbar>
+        {selection && <SelectedBar selection={selection} />}
+        <QueryState
+          query={query}
+          empty={rows.length === 0}
+          {...(props.emptyText && { emptyText: props.emptyText })}
+        >
+          <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} selection={selection} />
+        </QueryState>
+        <Pagination
+          page={pageIndex(view)}
+          size={size}
+          count={count}
+          onPage={(page) => goToPage(view, page)}
         />
-      </QueryState>
-      <Pagination
-        page={pageIndex(view)}
-        size={size}
-        count={query.data?.count ?? 0}
-        onPage={(page) => goToPage(view, page)}
-      />
-    </>
+        {selection && <Commands />}
+      </DataTable>
+    </Named>
   )
+}
+
+function sortingBy(order: string, view: View) {
+  return {
+    state: { id: order.replace(/^-/, ""), desc: order.startsWith("-") },
+    onSortingChange: (next: { id: string; desc: boolean } | undefined) =>
+      view.set({ order: next ? `${next.desc ? "-" : ""}${next.id}` : "" }),
+  }
 }
 
 type PageHeaderProps = {
@@ -75,38 +139,31 @@ export const PageHeader = ({ title, description, level = "h1", children }: PageH
 
 type PaginationProps = { page: number; size: number; count: number; onPage: (page: number) => void }
 
-/**
- * The range of the shown rows, and the buttons to the other pages. Renders nothing without rows. `page` counts from 0.
- */
+/** Medusa's pagination. Renders nothing without rows. `page` counts from 0. */
 export const Pagination = ({ page, size, count, onPage }: PaginationProps) => {
-  const { t, i18n } = useTranslation("mpgi")
-  const number = (value: number) => value.toLocaleString(i18n.language.slice(0, 2))
+  const { t } = useTranslation("mpgi")
   if (count === 0) return null // loading, or empty, which the list shows
+  const pages = Math.ceil(count / size)
   return (
-    <nav
-      className="flex flex-wrap items-center justify-between gap-2 px-6 py-3"
-      aria-label={t("shared.list.pages")}
-    >
-      <Text size="small" className="text-ui-fg-subtle" aria-live="polite">
-        {t("shared.list.range", {
-          from: number(page * size + 1),
-          to: number(Math.min(count, (page + 1) * size)),
-          all: number(count),
-        })}
-      </Text>
-      <div className="flex gap-x-2">
-        <Button size="small" variant="secondary" disabled={page === 0} onClick={() => onPage(page - 1)}>
-          {t("shared.list.previous")}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={(page + 1) * size >= count}
-          onClick={() => onPage(page + 1)}
-        >
-          {t("shared.list.next")}
-        </Button>
-      </div>
+    <nav aria-label={t("shared.list.pages")}>
+      <Table.Pagination
+        className="flex-wrap max-sm:py-2"
+        count={count}
+        pageSize={size}
+        pageCount={pages}
+        pageIndex={page}
+        canPreviousPage={page > 0}
+        canNextPage={page + 1 < pages}
+        previousPage={() => onPage(page - 1)}
+        nextPage={() => onPage(page + 1)}
+        translations={{
+          of: t("shared.list.of"),
+          results: t("shared.list.results"),
+          pages: t("shared.list.page_count"),
+          prev: t("shared.list.previous"),
+          next: t("shared.list.next"),
+        }}
+      />
     </nav>
   )
 }
@@ -142,47 +199,9 @@ export const QueryState = ({ query: { isPending, error }, empty, emptyText, chil
 export const OpenButton = ({ open, children }: { open: () => void; children: ReactNode }) => (
   <button
     type="button"
-    className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
+    className="text-ui-fg-base underline focus-visible:shadow-borders-focus rounded text-left outline-none"
     onClick={open}
   >
     {children}
   </button>
 )
-
-type ColumnsMenuProps = {
-  columns: { id: string; label: string }[]
-  visible: readonly string[]
-  onChange: (visible: string[]) => void
-}
-
-/** Selects the columns of a list. */
-export const ColumnsMenu = ({ columns, visible, onChange }: ColumnsMenuProps) => {
-  const { t } = useTranslation("mpgi")
-  const toggle = (id: string) =>
-    columns
-      .map((column) => column.id)
-      .filter((other) => (other === id ? !visible.includes(id) : visible.includes(other)))
-  return (
-    <DropdownMenu>
-      <DropdownMenu.Trigger asChild>
-        <Button size="small" variant="secondary">
-          <Adjustments aria-hidden />
-          {t("shared.list.columns")}
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {columns.map(({ id, label }) => (
-          <DropdownMenu.CheckboxItem
-            key={id}
-            checked={visible.includes(id)}
-            disabled={visible.length === 1 && visible.includes(id)}
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={() => onChange(toggle(id))}
-          >
-            {label}
-          </DropdownMenu.CheckboxItem>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu>
-  )
-}

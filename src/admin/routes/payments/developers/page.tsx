@@ -10,10 +10,11 @@ import {
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
 import { DevelopersTabs } from "../../../shared/navigation/tabs"
-import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import type { Filter } from "../../../shared/list/filters"
 import { List, PageHeader, OpenButton } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 import type { Column } from "../../../shared/list/list-table"
+import { OrderCell } from "../../../shared/order-link"
 import { StateBadge } from "../../../shared/state-badge"
 
 /** Notifications from the gateway, and their state. */
@@ -23,35 +24,33 @@ const Notifications = () => {
   const opened = view.get("open")
   const page = view.get("page")
   const open = (id: string) => view.set({ open: id, page })
-  const list = useList(
-    "/admin/mpgi/notifications",
-    "notifications",
-    listQuery(view, ["state", "kind", "order_no"]),
-  )
+  const filters: Filter[] = [
+    {
+      id: "state",
+      label: t("notifications.column.state"),
+      type: "one",
+      options: NOTIFICATION_STATES.map((value) => ({ value, label: t(`notifications.state.${value}`) })),
+    },
+    {
+      id: "kind",
+      label: t("notifications.column.kind"),
+      type: "one",
+      options: NOTIFICATION_KINDS.map((value) => ({ value, label: t(`notifications.kind.${value}`) })),
+    },
+    { id: "order_no", label: t("notifications.column.order_no"), type: "text" },
+  ]
+  const list = useList("/admin/mpgi/notifications", "notifications", listQuery(view, filters))
   const columns = useNotificationColumns(open)
   return (
     <Container className="divide-y p-0">
       <PageHeader title={t("notifications.title")} description={t("notifications.description")} />
-      <Filters>
-        <SelectFilter
-          label={t("notifications.column.state")}
-          value={view.get("state")}
-          options={NOTIFICATION_STATES.map((value) => ({ value, label: t(`notifications.state.${value}`) }))}
-          onSelect={(state) => view.set({ state })}
-        />
-        <SelectFilter
-          label={t("notifications.column.kind")}
-          value={view.get("kind")}
-          options={NOTIFICATION_KINDS.map((value) => ({ value, label: t(`notifications.kind.${value}`) }))}
-          onSelect={(kind) => view.set({ kind })}
-        />
-        <SearchFilter label={t("notifications.column.order_no")} view={view} name="order_no" />
-      </Filters>
       <List
         view={view}
         query={list}
         label={t("notifications.title")}
         columns={columns}
+        filters={filters}
+        search={{ label: t("shared.list.search"), name: "q" }}
         rowsKey="notifications"
         keyOf={({ id }) => id}
       />
@@ -78,6 +77,7 @@ function useNotificationColumns(open: (id: string) => void): Column<Notification
     {
       id: "state",
       label: t("notifications.column.state"),
+      card: "state",
       cell: ({ state }) => <StateBadge state={state} of="notification" />,
     },
     {
@@ -85,6 +85,7 @@ function useNotificationColumns(open: (id: string) => void): Column<Notification
       label: t("notifications.column.kind"),
       cell: ({ kind }) => t(`notifications.kind.${kind}`, { defaultValue: kind }),
     },
+    { id: "order", label: t("shared.order"), cell: ({ order }) => <OrderCell order={order} /> },
     { id: "order_no", label: t("notifications.column.order_no"), cell: ({ order_no }) => order_no ?? "–" },
     {
       id: "reason",

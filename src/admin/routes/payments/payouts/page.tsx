@@ -6,7 +6,7 @@ import { PayoutAccess, PayoutsHeader } from "../../../payouts/payouts-header"
 import { PayoutForm } from "../../../payouts/payout-form"
 import { listQuery } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import type { Filter } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { navigate, Link } from "../../../shared/navigation/link"
 import { uuid } from "../../../shared/browser"
@@ -22,7 +22,15 @@ const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"
 const Payouts = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const list = usePayouts(listQuery(view, ["status", "search"]))
+  const filters: Filter[] = [
+    {
+      id: "status",
+      label: t("payouts.column.status"),
+      type: "one",
+      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) })),
+    },
+  ]
+  const list = usePayouts(listQuery(view, filters, "search"))
   const columns = usePayoutColumns()
   const terms = usePayoutTerms()
   const requestId = view.get("new")
@@ -40,21 +48,14 @@ const Payouts = () => {
         </Button>
       </PayoutsHeader>
       <PayoutAccess>
-        <Filters>
-          <SelectFilter
-            label={t("payouts.column.status")}
-            value={view.get("status")}
-            onSelect={(status) => view.set({ status })}
-            options={PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) }))}
-          />
-          <SearchFilter label={t("payouts.list.search")} view={view} name="search" />
-        </Filters>
         <List
           view={view}
           query={list}
           emptyText={t("payouts.list.empty")}
           label={t("payouts.title")}
           columns={columns}
+          filters={filters}
+          search={{ label: t("payouts.list.search"), name: "search" }}
           rowsKey="payouts"
           keyOf={({ id }) => id}
         />
@@ -98,10 +99,11 @@ function usePayoutColumns(): Column<Payout>[] {
     },
     {
       ...column("amount"),
+      card: "value",
       right: true,
       cell: ({ amount, currency_code }) => money(amount, currency_code, locale),
     },
-    { ...column("status"), cell: ({ status }) => <PayoutStatusBadge status={status} /> },
+    { ...column("status"), card: "state", cell: ({ status }) => <PayoutStatusBadge status={status} /> },
     { ...column("reference"), wide: true, cell: ({ reference }) => reference ?? "–" },
     {
       ...column("created_at"),

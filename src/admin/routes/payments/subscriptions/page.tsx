@@ -3,7 +3,7 @@ import { Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
-import { Filters, SearchFilter, SelectFilter } from "../../../shared/list/filters"
+import type { Filter } from "../../../shared/list/filters"
 import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 import { isTransient, SUBSCRIPTION_STATUSES, useTerms, type Subscription } from "../../../subscriptions/api"
@@ -17,7 +17,15 @@ const Subscriptions = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
   const order = view.get("order") || "-created_at"
-  const query = { ...listQuery(view, ["status", "q"]), order }
+  const filters: Filter[] = [
+    {
+      id: "status",
+      label: t("subscriptions.column.status"),
+      type: "one",
+      options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptions.status.${value}`) })),
+    },
+  ]
+  const query = { ...listQuery(view, filters), order }
   const list = useList("/admin/mpgi/subscriptions", "subscriptions", query, (rows) =>
     rows.some(isTransient) ? 10_000 : false,
   )
@@ -26,24 +34,14 @@ const Subscriptions = () => {
   return (
     <Container className="divide-y p-0" data-testid="mpgi-subscriptions">
       <PageHeader title={t("subscriptions.title")} description={t("subscriptions.description")} />
-      <Filters>
-        <SelectFilter
-          label={t("subscriptions.column.status")}
-          value={view.get("status")}
-          options={SUBSCRIPTION_STATUSES.map((value) => ({
-            value,
-            label: t(`subscriptions.status.${value}`),
-          }))}
-          onSelect={(status) => view.set({ status })}
-        />
-        <SearchFilter label={t("subscriptions.search")} view={view} name="q" />
-      </Filters>
       <List
         view={view}
         query={list}
         emptyText={t(filtered ? "shared.list.empty" : "subscriptions.empty")}
         label={t("subscriptions.title")}
         columns={columns}
+        filters={filters}
+        search={{ label: t("subscriptions.search"), name: "q" }}
         rowsKey="subscriptions"
         keyOf={({ id }) => id}
         order={order}
@@ -73,8 +71,8 @@ function useSubscriptionColumns(): Column<Subscription>[] {
         </Link>
       ),
     },
-    { ...column("status"), cell: ({ status }) => <SubscriptionBadge status={status} /> },
-    { ...column("contract_amount"), sortable: true, right: true, cell: amount },
+    { ...column("status"), card: "state", cell: ({ status }) => <SubscriptionBadge status={status} /> },
+    { ...column("contract_amount"), card: "value", sortable: true, right: true, cell: amount },
     { ...column("every"), cell: every },
     { ...column("next_charge_at"), sortable: true, cell: ({ next_charge_at }) => day(next_charge_at) ?? "–" },
     {

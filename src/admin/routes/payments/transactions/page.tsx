@@ -3,9 +3,9 @@ import { Container, Badge } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { BULK_KINDS } from "../../../bulk/api"
-import { BulkBar } from "../../../bulk/bulk-bar"
+import { useBulkCommands } from "../../../bulk/bulk-bar"
 import { AuthorizationEnd } from "../../../payments/authorization-end"
-import { ActiveFilters, Toolbar } from "../../../payments/transactions/toolbar"
+import { useTransactionFilters, ViewActions } from "../../../payments/transactions/toolbar"
 import { transactionQuery, useTransactions, type Transaction } from "../../../payments/transactions/api"
 import { LONG_PAGE_SIZE } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
@@ -33,51 +33,50 @@ const DEFAULT_COLUMNS = [
 const Transactions = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const columns = useTransactionColumns()
-  const selectedColumns = view.get("columns").split(",").filter(Boolean)
-  const visible = columns.filter(({ id }) =>
-    (selectedColumns.length > 0 ? selectedColumns : DEFAULT_COLUMNS).includes(id),
-  )
+  const filters = useTransactionFilters()
+  const filter = transactionQuery(view, filters)
   const order = view.get("order") || "-created_at"
-  const query = { ...transactionQuery(view), order, ...pageQuery(view, LONG_PAGE_SIZE) }
-  const list = useTransactions(query)
+  const list = useTransactions({ ...filter, order, ...pageQuery(view, LONG_PAGE_SIZE) })
   const { payments = [], count = 0 } = list.data ?? {}
-  const selection = useSelection()
+  const { selected, change, clear } = useSelection()
   const [all, setAll] = useState(false)
-  const filter = transactionQuery(view)
-  const clear = () => {
-    selection.clear()
-    setAll(false)
-  }
+  const bulk = useBulkCommands({
+    kinds: BULK_KINDS,
+    count: all ? count : selected.size,
+    target: all ? { filter } : { order_nos: [...selected] },
+  })
   return (
     <Container className="divide-y p-0">
       <PageHeader title={t("payments.transactions.title")} />
-      <Toolbar view={view} columns={columns} visible={visible.map(({ id }) => id)} />
-      <ActiveFilters view={view} />
-      <BulkBar
-        kinds={BULK_KINDS}
-        count={all ? count : selection.selected.size}
-        target={all ? { filter } : { order_nos: [...selection.selected] }}
-        clear={clear}
-        all={!all && count > selection.selected.size ? { count, select: () => setAll(true) } : undefined}
-      />
       <List
         view={view}
         query={list}
         size={LONG_PAGE_SIZE}
         label={t("payments.transactions.title")}
-        columns={visible}
+        columns={useTransactionColumns()}
+        shown={DEFAULT_COLUMNS}
+        filters={filters}
+        search={{ label: t("payments.transactions.search"), name: "q" }}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
         order={order}
+        actions={<ViewActions filter={filter} />}
         selection={{
-          selected: all ? new Set(payments.map(({ order_no }) => order_no)) : selection.selected,
-          change: (keys, selected) => {
+          selected: all ? new Set(payments.map(({ order_no }) => order_no)) : selected,
+          change: (keys) => {
             setAll(false)
-            selection.change(keys, selected)
+            change(keys)
           },
+          count: all ? count : selected.size,
+          clear: () => {
+            setAll(false)
+            clear()
+          },
+          all: !all && count > selected.size ? { count, select: () => setAll(true) } : undefined,
+          commands: bulk.commands,
         }}
       />
+      {bulk.drawer}
     </Container>
   )
 }
@@ -104,9 +103,10 @@ function useTransactionColumns(): Column<Transaction>[] {
       cell: ({ created_at }) =>
         new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
     },
-    { ...column("order"), cell: ({ order }) => <OrderCell order={order} /> },
+    { ...column("order"), card: "title", cell: ({ order }) => <OrderCell order={order} /> },
     {
       ...column("state"),
+      card: "state",
       cell: ({ state, problem, abandoned }) => (
         <span className="flex items-center gap-x-2">
           <StateBadge state={state} />
@@ -119,7 +119,7 @@ function useTransactionColumns(): Column<Transaction>[] {
         </span>
       ),
     },
-    { ...column("amount"), sortable: true, right: true, cell: amount("amount") },
+    { ...column("amount"), card: "value", sortable: true, right: true, cell: amount("amount") },
     { ...column("captured_amount"), sortable: true, right: true, cell: amount("captured_amount") },
     { ...column("refunded_amount"), right: true, cell: amount("refunded_amount") },
     {

@@ -5,7 +5,7 @@ import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
 import { PayoutAccess, PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
 import { asPage } from "../../../../shared/boundary/as-page"
-import { Filters, SearchFilter, SelectFilter } from "../../../../shared/list/filters"
+import type { Filter } from "../../../../shared/list/filters"
 import { List } from "../../../../shared/list/list"
 import { navigate, Link } from "../../../../shared/navigation/link"
 import { useView } from "../../../../shared/view"
@@ -15,7 +15,21 @@ import type { Column } from "../../../../shared/list/list-table"
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const list = useBeneficiaries(listQuery(view, ["entity_type", "archived", "search"]))
+  const filters: Filter[] = [
+    {
+      id: "entity_type",
+      label: t("beneficiaries.field.entity_type"),
+      type: "one",
+      options: ["COMPANY", "PERSON"].map((value) => ({ value, label: t(`beneficiaries.type.${value}`) })),
+    },
+    {
+      id: "archived",
+      label: t("payouts.column.status"),
+      type: "one",
+      options: [{ value: "true", label: t("beneficiaries.archived") }],
+    },
+  ]
+  const list = useBeneficiaries(listQuery(view, filters, "search"))
   const columns = useBeneficiaryColumns()
   return (
     <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
@@ -25,31 +39,14 @@ const Beneficiaries = () => {
         </Button>
       </PayoutsHeader>
       <PayoutAccess>
-        <Filters>
-          <SelectFilter
-            label={t("beneficiaries.field.entity_type")}
-            value={view.get("entity_type")}
-            onSelect={(entity_type) => view.set({ entity_type })}
-            options={["COMPANY", "PERSON"].map((value) => ({
-              value,
-              label: t(`beneficiaries.type.${value}`),
-            }))}
-          />
-          <SelectFilter
-            label={t("beneficiaries.archived")}
-            allLabel={t("beneficiaries.active")}
-            value={view.get("archived")}
-            onSelect={(archived) => view.set({ archived })}
-            options={[{ value: "true", label: t("beneficiaries.archived") }]}
-          />
-          <SearchFilter label={t("beneficiaries.search")} view={view} name="search" />
-        </Filters>
         <List
           view={view}
           query={list}
           emptyText={t("beneficiaries.empty")}
           label={t("payouts.tab.beneficiaries")}
           columns={columns}
+          filters={filters}
+          search={{ label: t("beneficiaries.search"), name: "search" }}
           rowsKey="beneficiaries"
           keyOf={({ id }) => id}
         />

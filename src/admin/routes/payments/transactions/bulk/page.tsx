@@ -46,7 +46,12 @@ function useColumns(): Column<Bulk>[] {
         </Link>
       ),
     },
-    { id: "state", label: t("bulk.column.state"), cell: ({ state }) => <BulkBadge state={state} /> },
+    {
+      id: "state",
+      label: t("bulk.column.state"),
+      card: "state",
+      cell: ({ state }) => <BulkBadge state={state} />,
+    },
     {
       id: "done",
       label: t("bulk.column.succeeded"),

@@ -4,7 +4,7 @@ import { REFUND_STATES, useRefundColumns, GatewayRefunds } from "../../../../ref
 import { listQuery, useList } from "../../../../shared/api"
 import { asPage } from "../../../../shared/boundary/as-page"
 import { TransactionsTabs } from "../../../../shared/navigation/tabs"
-import { Filters, SearchFilter, SelectFilter } from "../../../../shared/list/filters"
+import type { Filter } from "../../../../shared/list/filters"
 import { List, PageHeader } from "../../../../shared/list/list"
 import { useView } from "../../../../shared/view"
 
@@ -12,32 +12,33 @@ import { useView } from "../../../../shared/view"
 const Refunds = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const list = useList("/admin/mpgi/refunds", "refunds", listQuery(view, ["state", "source", "q"]))
+  const filters: Filter[] = [
+    {
+      id: "state",
+      label: t("refunds.column.state"),
+      type: "one",
+      options: REFUND_STATES.map((value) => ({ value, label: t(`refunds.state.${value}`) })),
+    },
+    {
+      id: "source",
+      label: t("refunds.column.source"),
+      type: "one",
+      options: ["medusa", "gateway"].map((value) => ({ value, label: t(`refunds.source.${value}`) })),
+    },
+  ]
+  const list = useList("/admin/mpgi/refunds", "refunds", listQuery(view, filters))
   const columns = useRefundColumns()
   return (
     <div className="flex flex-col gap-y-3">
       <Container className="divide-y p-0">
         <PageHeader title={t("refunds.title")} description={t("refunds.description")} />
-        <Filters>
-          <SelectFilter
-            label={t("refunds.column.state")}
-            value={view.get("state")}
-            options={REFUND_STATES.map((value) => ({ value, label: t(`refunds.state.${value}`) }))}
-            onSelect={(state) => view.set({ state })}
-          />
-          <SelectFilter
-            label={t("refunds.column.source")}
-            value={view.get("source")}
-            options={["medusa", "gateway"].map((value) => ({ value, label: t(`refunds.source.${value}`) }))}
-            onSelect={(source) => view.set({ source })}
-          />
-          <SearchFilter label={t("refunds.search_label")} view={view} name="q" />
-        </Filters>
         <List
           view={view}
           query={list}
           label={t("refunds.title")}
           columns={columns}
+          filters={filters}
+          search={{ label: t("refunds.search_label"), name: "q" }}
           rowsKey="refunds"
           keyOf={({ id }) => id}
         />
