@@ -151,5 +151,10 @@ export default defineConfig(
     ignores: ["**/test/**"],
     rules: { "house/core-and-features": "error" },
   },
+  {
+    files: ["src/**/*.ts"],
+    ignores: ["src/admin/**", "**/test/**"],
+    rules: { "house/resolve-once": "error" },
+  },
   ...importRules,
 )

@@ -6,6 +6,7 @@ import { noCycles } from "./rules/no-cycles"
 import { noLaundering } from "./rules/no-laundering"
 import { noNeverCasts } from "./rules/no-never-casts"
 import { oneWriter } from "./rules/one-writer"
+import { resolveOnce } from "./rules/resolve-once"
 
 /** Rules of this repository. */
 export const house: ESLint.Plugin = {
@@ -17,5 +18,6 @@ export const house: ESLint.Plugin = {
     "no-laundering": noLaundering,
     "no-never-casts": noNeverCasts,
     "one-writer": oneWriter,
+    "resolve-once": resolveOnce,
   },
 }

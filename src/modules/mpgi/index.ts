@@ -70,7 +70,7 @@ export { payloadOf, reportedState } from "./notifications/kept-notification"
 export { notificationStates } from "./notifications/states"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
-export { isFresh, type FreshRecord } from "./payments/payment-lookup"
+export { isFresh, mayBeCompleting, type FreshRecord } from "./payments/payment-lookup"
 export {
   endedUnpaid,
   HOLDS_MONEY,

@@ -6,7 +6,7 @@ import type {
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway"
 import type { PaymentRow, AwaitingOrderRow } from "../../modules/mpgi"
-import { holdsMoney, isUndecided, paymentStates, MINUTE } from "../../modules/mpgi/values"
+import { holdsMoney, isUndecided, isYounger, paymentStates, MINUTE } from "../../modules/mpgi/values"
 import { paymentData, paymentOfSession, type Context } from "./session-data"
 import { isSessionOfNothing, NOTHING_DUE } from "./nothing-due"
 
@@ -80,7 +80,6 @@ async function latestPayment({ cradle }: Context, payment: PaymentRow): Promise<
   const open = isUndecided(payment.state)
   const status = sessionStatusOf(payment.state)
   const paid = status === PaymentSessionStatus.AUTHORIZED || status === PaymentSessionStatus.CAPTURED
-  const { isYounger } = cradle.mpgi.payments
   if (!payment.opened_at || (paid && isYounger(payment)) || !(paid || open)) return payment
   try {
     return (await cradle.mpgi.syncPayment(payment)).payment

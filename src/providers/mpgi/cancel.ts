@@ -1,7 +1,7 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError, PaymentSessionStatus, MathBN } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/mpgi"
-import { atLeast, isMoney, keepsRest, minus, allows } from "../../modules/mpgi/values"
+import { atLeast, isMoney, keepsRest, mayBeCompleting, minus, allows } from "../../modules/mpgi/values"
 import { isReplaced, paymentToKeep, readOrderBalance } from "../../payment-request"
 import { paymentData, paymentOfData, requireOrder, type Context } from "./session-data"
 import { outcomeUnknown, refusal } from "./errors"
@@ -27,7 +27,7 @@ export async function cancel(context: Context, input: CancelPaymentInput): Promi
     )
   await keepIfCovered(context, payment, key)
   await requireOrder(context, payment)
-  const completing = mpgi.payments.mayBeCompleting(payment)
+  const completing = mayBeCompleting(payment)
   if (completing) await closeSession(context, payment.payment_session_id)
   const result = await mpgi.journal.execute({
     kind: "cancel",

@@ -6,7 +6,13 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { BulkOutcome, BulkRow, MpgiBulkRecord, PaymentRow } from "../../modules/mpgi"
+import {
+  mayBeCompleting,
+  type BulkOutcome,
+  type BulkRow,
+  type MpgiBulkRecord,
+  type PaymentRow,
+} from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { syncReview } from "../reviews/review-payment"
 import { performRow } from "./perform-row"
@@ -141,11 +147,10 @@ async function cancelSet(
   rows: readonly BulkRow[],
   container: MedusaContainer,
 ): Promise<ReadonlyMap<string, BulkOutcome>> {
-  const { payments } = container.resolve("mpgi")
   const members = (await plainMembersOf(rows, "authorized", container)).filter(
     ({ payment }) => payment.charge_id === null,
   )
-  const completing = members.filter(({ payment }) => payments.mayBeCompleting(payment))
+  const completing = members.filter(({ payment }) => mayBeCompleting(payment))
   await closeSessions(completing, container)
   const results = await executeAll(
     members,

@@ -60,10 +60,10 @@ export async function plainMembersOf(
   state: PlainState,
   container: MedusaContainer,
 ): Promise<PlainMember[]> {
+  const { accounts, bulks } = container.resolve("mpgi")
   const members = await membersOf(rows, container)
   const sessions = members.map(({ payment: { payment_session_id } }) => payment_session_id)
-  const plain = await container.resolve("mpgi").bulks.plainPayments(sessions, state)
-  const { accounts } = container.resolve("mpgi")
+  const plain = await bulks.plainPayments(sessions, state)
   return members.flatMap((member) => {
     const { provider_id, currency_code, payment_session_id } = member.payment
     const medusa = plain.get(payment_session_id)

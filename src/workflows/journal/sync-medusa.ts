@@ -52,9 +52,10 @@ export async function syncMedusa(
 }
 
 async function recordApplied(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
+  const { dueOperations } = container.resolve("mpgi")
   if (operation.kind === "review" && operation.baseline.accept) {
     // Medusa records nothing when a review accepts a payment.
-    await container.resolve("mpgi").dueOperations.recorded(operation.id)
+    await dueOperations.recorded(operation.id)
     return true
   }
   const side = await loadMedusaSide(operation, container)
@@ -74,7 +75,7 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
     await captureRest(side.payment_id, container)
   if (!(await addMissingCreditLine(operation, side, container))) return false
   await recountOf(operation, side, container)
-  await container.resolve("mpgi").dueOperations.recorded(operation.id)
+  await dueOperations.recorded(operation.id)
   return true
 }
 
@@ -113,6 +114,7 @@ async function runMedusaWorkflow(
   const { kind, order_no, id } = operation
   if (!side.payment_id) throw new MpgiError("not_found", `Medusa has no payment for ${order_no}`)
   if (!isOfPayment(kind)) return
+  const { log, operations } = container.resolve("mpgi")
   const { payment_id } = side
   const author = authorFor(operation)
   if (side.row === "left" && !(kind === "capture" && side.captured)) await removeRow(operation, container)
@@ -126,7 +128,7 @@ async function runMedusaWorkflow(
       break
     }
     case "refund": {
-      const context: Partial<RequestContext> = container.resolve("mpgi").operations.contextOf(operation) ?? {}
+      const context: Partial<RequestContext> = operations.contextOf(operation) ?? {}
       const { note, refund_reason_id } = context
       if (side.order_id) await deleteStaleOrderChange(side.order_id, container)
       const words = { ...(note ? { note } : {}), ...(refund_reason_id ? { refund_reason_id } : {}) }
@@ -143,7 +145,7 @@ async function runMedusaWorkflow(
       await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
       break
   }
-  container.resolve("mpgi").log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
+  log.info(`mpgi: synced the ${kind} ${id} of ${order_no} with Medusa`)
 }
 
 /** Whether Medusa keeps a row of an operation: Medusa requested it, or it was done in the portal. */

@@ -39,7 +39,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
   ])
   const { cart_id, order_no } = payment
   const found = payment.order_id ?? made
-  const { payments } = container.resolve("mpgi")
+  const { log, payments } = container.resolve("mpgi")
   if (!paid) {
     const placed = reported ? await placePending(payment, container) : null
     return { order_id: placed ?? found, failure: null, paid }
@@ -60,7 +60,6 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
     return { order_id, failure: null, paid }
   } catch (error) {
     const failure = describeError(error)
-    const { log } = container.resolve("mpgi")
     log.error(`mpgi: ${order_no} is paid, but its cart cannot be completed: ${failure}`)
     const since = { orphaned_at: payment.orphaned_at ?? new Date() }
     await payments.change(order_no, { problem: "payment_without_order", ...since })

@@ -80,7 +80,7 @@ export async function finishPayment(
   const { payment } = synced
   const { reported = false } = input
   // The gateway's state is recorded. The sweep does what follows from it, once the store is no longer paused.
-  if (container.resolve("mpgi").paused) return finished(synced, NOTHING_DONE)
+  if (mpgi.paused) return finished(synced, NOTHING_DONE)
   if (mpgi.accounts.hasOtherCredentials(payment)) return finishOfOthers(synced, container)
   const completion = await completeCart({ payment, reported, paid: isPaid(payment) }, container)
   await captureDue(completion, container)

@@ -129,14 +129,13 @@ async function attempt(
   sides: Sides,
   container: MedusaContainer,
 ): Promise<string | undefined> {
+  const { log, reconciliation } = container.resolve("mpgi")
   try {
     return await applyCorrection(finding, sides, container)
   } catch (error) {
     const why = describeError(error)
-    container
-      .resolve("mpgi")
-      .log.error(`mpgi: the discrepancy ${row.id} of ${row.order_no} (${row.kind}) is not resolved: ${why}`)
-    await container.resolve("mpgi").reconciliation.discrepancies.addNote(row.id, why)
+    log.error(`mpgi: the discrepancy ${row.id} of ${row.order_no} (${row.kind}) is not resolved: ${why}`)
+    await reconciliation.discrepancies.addNote(row.id, why)
     return undefined
   }
 }

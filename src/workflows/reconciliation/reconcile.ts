@@ -119,7 +119,7 @@ async function comparePage(
   payments: readonly ComparedPayment[],
   container: MedusaContainer,
 ): Promise<Counts> {
-  const { reconciliation } = container.resolve("mpgi")
+  const { log, reconciliation } = container.resolve("mpgi")
   const limit = new WorkLimit(COMPARED_AT_ONCE)
   const total: Counts = { compared: 0, found: 0, resolved: 0, needs_review: 0 }
   const compare = async (some: readonly ComparedPayment[]) => {
@@ -133,7 +133,7 @@ async function comparePage(
   for (const { items, error } of unanswered) {
     const [only] = items
     if (!only || items.length > 1 || others === 0 || !isUnusable(error)) throw error
-    container.resolve("mpgi").log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
+    log.warn(`mpgi: ${only.order_no} cannot be compared (${error.code})`)
   }
   return total
 }

@@ -73,12 +73,6 @@ export class PaymentLookup {
     )
   }
 
-  /** Whether a completion of the cart may still be under way or fail late: see {@link mayBeCompleting}. */
-  readonly mayBeCompleting = mayBeCompleting
-
-  /** Whether the gateway's query showed a payment recently. */
-  readonly isYounger = isYounger
-
   /** The attempt that another request, for example in another window, has started for the payment's session. */
   protected currentOf({ payment_session_id }: PaymentRow): Promise<PaymentRow | undefined> {
     return this.table().where({ payment_session_id }).whereNull("abandoned_at").first()
@@ -116,7 +110,7 @@ export function attemptAfter(old: PaymentRow) {
  * docs/medusa-hazards.md#hazard-5). If the void fails, the payment is orphaned and voided later. A payment with a
  * lasting order keeps its session when it cannot be voided.
  */
-function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
+export function mayBeCompleting({ cart_id, order_id, completed_at }: PaymentRow): boolean {
   return cart_id !== null && order_id === null && completed_at === null
 }
 
@@ -131,7 +125,7 @@ export interface FreshRecord {
 }
 
 /** Whether the gateway's query showed the record less than `ms` ago. */
-function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
+export function isYounger({ synced_at }: PaymentRow, ms = FRESH_MS): boolean {
   return synced_at !== null && Date.now() - synced_at.getTime() < ms
 }
 
