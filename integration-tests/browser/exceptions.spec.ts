@@ -14,16 +14,13 @@ async function oneOrder() {
   return order.order_no
 }
 
-describe("Exceptions", () => {
+describe("What needs attention", () => {
   inBrowser("resolves a capture made at the portal, whose case closes automatically", async (page) => {
     const order_no = await oneOrder()
     await atPortal("capture", { order_no, amount: "10.00" })
     await logIn(page)
     await openRow(page, `/payments/attention?order_no=${order_no}`, "Capture not synced")
     expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])
-    await page.getByRole("link", { name: "View discrepancies for this order" }).click()
-
-    await page.getByRole("main").getByRole("button", { name: "Capture in portal" }).click()
     const drawer = page.getByRole("dialog")
     await drawer.getByLabel("Amount captured in portal").fill("10.00")
     expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])
@@ -31,7 +28,9 @@ describe("Exceptions", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Record capture of $10.00" }).click()
     await page.getByText("Discrepancy resolved", { exact: true }).first().waitFor()
 
-    await openPage(page, `/payments/attention?state=any&order_no=${order_no}`)
+    // The old address, as a bookmark has it.
+    await openPage(page, `/gateway/cases?state=any&order_no=${order_no}`)
+    expect(new URL(page.url()).pathname).toBe("/app/payments/attention")
     await page.getByRole("cell", { name: "Resolved automatically" }).waitFor()
     const { captures } = await ledger()
     expect(captures.filter((each) => each.order_no === order_no)).toMatchObject([{ amount: "10.00" }])
@@ -66,7 +65,7 @@ describe("Exceptions", () => {
     await logIn(page)
     await atPortal("capture", { order_no })
     // For a refund alone the gateway does not report how much was captured before.
-    await waitUntilResolved(page, order_no, "Capture in portal")
+    await waitUntilResolved(page, order_no, "Capture not synced")
     await atPortal("refund", { order_no, amount: "4.00" })
     await openPage(page, "/payments/transactions/refunds")
     const search = page.getByRole("region", { name: "Refunds at the gateway" }).first()

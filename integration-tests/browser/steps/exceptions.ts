@@ -26,10 +26,10 @@ export async function openNotification(page: Page, order_no: string, state: stri
   await row.first().getByRole("button").click()
 }
 
-/** Waits until a discrepancy of an order is resolved. */
+/** Waits until a case or discrepancy of an order is closed. */
 export async function waitUntilResolved(page: Page, order_no: string, what: string) {
   await until(`${what} of ${order_no}`, async () => {
-    await openPage(page, `/payments/developers/runs?state=resolved&order_no=${order_no}`)
+    await openPage(page, `/payments/attention?state=closed&order_no=${order_no}`)
     return page.getByRole("main").getByRole("button", { name: what }).isVisible()
   })
 }

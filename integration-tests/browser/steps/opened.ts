@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { command } from "./bulk"
 import { rows } from "./exceptions"
 
-/** Something that opens on a page of the Gateway section: where, and what is pressed there. */
+/** Something that opens on a page of ours: where, and what is pressed there. */
 export type Opened = { name: string; path: string; press: (page: Page) => Promise<void> }
 
 const main = (page: Page) => page.getByRole("main")
@@ -51,11 +51,7 @@ export const FORMS: readonly Opened[] = [
   },
   {
     name: "discrepancy",
-    path: "/payments/developers/runs?state=any",
-    press: (page) =>
-      main(page)
-        .getByRole("button", { name: /portal/ })
-        .first()
-        .click(),
+    path: "/payments/attention?kind=capture_not_synced",
+    press: (page) => firstRow(page).getByRole("button").first().click(),
   },
 ]

@@ -4,7 +4,7 @@ import { PROVIDER } from "../../setup/shop-at-sandbox"
 import { quietOrder } from "../reconciliation/reconciled"
 import { describeHealth } from "../stores"
 
-/** What the pages Notifications, Exceptions, Reconciliation and Refunds read, beside the lists that other suites test. */
+/** What the pages Notifications, Needs attention and Refunds read, beside the lists that other suites test. */
 describeHealth((shop) => {
   const get = async (path: string) => (await merchant(shop)).get(`/mpgi/${path}`)
 
@@ -28,7 +28,18 @@ describeHealth((shop) => {
       })
 
       const [found] = (await get(`cases?order_no=${order_no}`)).data.cases
-      expect((await get(`cases/${found.id}`)).data).toEqual({ case: found })
+      expect((await get(`cases/${found.id}`)).data).toEqual({
+        case: found,
+        discrepancies: [expect.objectContaining({ id: discrepancy.id, case_kind: "capture_not_synced" })],
+        payment: expect.objectContaining({ order_no, currency_code: "usd" }),
+      })
+      // One list has both, once.
+      const attention = await get(`attention?order_no=${order_no}`)
+      const about = { id: found.id, source: "case", kind: "capture_not_synced", state: "open" }
+      expect(attention.data).toMatchObject({
+        count: 1,
+        attention: [{ ...about, order: { id: order.order_id }, amount: "25.00", currency_code: "usd" }],
+      })
       const [notification] = (await get(`notifications?order_no=${order_no}`)).data.notifications
       expect((await get(`notifications/${notification.id}`)).data).toEqual({ notification })
 
@@ -37,6 +48,10 @@ describeHealth((shop) => {
       })
       expect(resolved.data.discrepancy).toMatchObject({ state: "resolved" })
       await order.agrees()
+      const closed = await get(`attention?order_no=${order_no}&state=closed`)
+      expect(closed.data.attention).toMatchObject([{ id: found.id, automatic: true, closed_by: null }])
+      expect((await get(`attention?order_no=${order_no}&state=open`)).data.count).toBe(0)
+      expect((await get(`attention?q=${order_no}&kind=charged_back`)).data.count).toBe(0)
     })
 
     it.each(["reconciliation/discrepancies", "cases", "notifications"])("is not found: %s", async (list) => {

@@ -1,7 +1,10 @@
 import type { Reply } from "../shared/api-types"
 
+/** A case, and the unresolved discrepancies that it is about, with their payment. */
+export type FoundCase = Reply<"/admin/mpgi/cases/{id}">
+
 /** `order_no` is empty when the case concerns no order; `closed_by` is `mpgi` when it was resolved automatically. */
-export type Case = Reply<"/admin/mpgi/cases/{id}">["case"]
+export type Case = FoundCase["case"]
 
 export const CASE_KINDS = [
   "payment_without_order",
@@ -29,24 +32,16 @@ export const CASE_KINDS = [
 /** `closed_by` of a case that was resolved automatically. */
 export const AUTOMATIC = "mpgi"
 
-/** The kinds of cases that are corrected on the page Reconciliation. */
-const CORRECTED_BY_RECONCILIATION = [
-  "duplicate_transaction",
-  "amount_mismatch",
-  "currency_mismatch",
-  "missing_at_gateway",
-  "status_mismatch",
-  "refund_not_synced",
-  "capture_not_synced",
-  "totals_mismatch",
-]
-
-/** The page on which a case of this kind can be resolved, filtered by its order; null when there is none. */
-export function resolutionPage({ kind, order_no }: Case): string | null {
-  const order = order_no ? `?order_no=${encodeURIComponent(order_no)}` : ""
-  if (kind === "notification_parked") return `/payments/developers${order || "?state=parked"}`
-  if (kind === "subscription_still_active") return `/payments/subscriptions?q=${encodeURIComponent(order_no)}`
-  return CORRECTED_BY_RECONCILIATION.includes(kind) ? `/payments/developers/runs${order}` : null
+/** The page on which a case is resolved, and what the link to it is called; null when it is resolved here. */
+export function resolutionPage({ kind, order_no, order }: Pick<Case, "kind" | "order_no" | "order">) {
+  if (kind === "notification_parked")
+    return {
+      to: `/payments/developers${order_no ? `?order_no=${encodeURIComponent(order_no)}` : "?state=parked"}`,
+      name: "notifications",
+    } as const
+  if (kind === "subscription_still_active")
+    return { to: `/payments/subscriptions?q=${encodeURIComponent(order_no)}`, name: "subscriptions" } as const
+  return order ? ({ to: `/orders/${order.id}`, name: "order" } as const) : null
 }
 
 /** The operation of a case whose outcome is not confirmed; null for a case of another kind. */

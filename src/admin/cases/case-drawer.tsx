@@ -5,20 +5,21 @@ import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
 import { NoteForm } from "../shared/form/forms"
 import { Link } from "../shared/navigation/link"
+import { AttentionState } from "../attention/columns"
 import { formatSide } from "../reconciliation/api"
+import { ResolveDiscrepancy } from "../reconciliation/discrepancy-drawer"
+import { AccountTitle } from "../shared/account"
 import { money } from "../shared/money"
 import { OrderLink } from "../shared/order-link"
-import { resolutionPage, unconfirmedOperation, type Case } from "./api"
-import { CaseState, ClosedBy } from "./columns"
+import { AUTOMATIC, resolutionPage, unconfirmedOperation, type Case, type FoundCase } from "./api"
 
 const OUTCOMES: Outcome[] = ["applied", "not_applied"]
 
-/** One case: what happened, how to resolve it, and the forms that close it. */
+/** One case: what happened, the next step, the facts, and how to close it otherwise. */
 export const CaseDrawer = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation("mpgi")
   const query = useOne("/admin/mpgi/cases/{id}", { id })
   const openedCase = query.data?.case
-  const operation = openedCase && unconfirmedOperation(openedCase)
   return (
     <DetailDrawer
       title={
@@ -30,36 +31,45 @@ export const CaseDrawer = ({ id, close }: { id: string; close: () => void }) => 
       query={query}
       close={close}
     >
-      {openedCase && (
+      {query.data && openedCase && (
         <>
-          {openedCase.state === "open" && <Instructions openedCase={openedCase} />}
+          {openedCase.state === "open" && <NextStep found={query.data} />}
           <CaseFacts openedCase={openedCase} />
-          {openedCase.state === "open" && operation && <DecideOperation operation={operation} />}
-          {openedCase.state === "open" && <Close id={id} />}
+          {openedCase.state === "open" && <CloseOtherwise id={id} />}
         </>
       )}
     </DetailDrawer>
   )
 }
 
-const Instructions = ({ openedCase }: { openedCase: Case }) => {
+/** What to do about a case: here if that is possible, otherwise on the page that it links to. */
+const NextStep = ({ found }: { found: FoundCase }) => {
   const { t } = useTranslation("mpgi")
+  const { case: openedCase, discrepancies, payment } = found
+  const operation = unconfirmedOperation(openedCase)
   const page = resolutionPage(openedCase)
   return (
-    <section className="flex flex-col gap-y-2">
-      <Heading level="h3">{t("cases.next_steps")}</Heading>
-      <Text size="small">{t(`cases.kind.${openedCase.kind}.do`, { defaultValue: "" })}</Text>
-      {page && (
-        <Link to={page} className="txt-small text-ui-fg-base underline w-fit">
-          {t(`cases.to_${nameOf(page)}`)}
-        </Link>
+    <section className="flex flex-col gap-y-3">
+      <div className="flex flex-col gap-y-1">
+        <Heading level="h3">{t("attention.next_step")}</Heading>
+        <Text size="small">{t(`cases.kind.${openedCase.kind}.do`, { defaultValue: "" })}</Text>
+      </div>
+      {operation ? (
+        <DecideOperation operation={operation} />
+      ) : payment ? (
+        discrepancies.map((discrepancy) => (
+          <ResolveDiscrepancy key={discrepancy.id} discrepancy={discrepancy} payment={payment} />
+        ))
+      ) : (
+        page && (
+          <Link to={page.to} className="txt-small-plus text-ui-fg-base underline w-fit">
+            {t(`cases.to_${page.name}`)}
+          </Link>
+        )
       )}
     </section>
   )
 }
-
-/** The last segment of the path of a page. */
-const nameOf = (page: string) => page.split("/").at(-1)?.split("?")[0]
 
 const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
   const { t, i18n } = useTranslation("mpgi")
@@ -71,7 +81,7 @@ const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
   return (
     <dl className="flex flex-col gap-y-2">
       <DetailRow label={t("cases.column.state")}>
-        <CaseState state={openedCase.state} />
+        <AttentionState state={openedCase.state} />
       </DetailRow>
       <DetailRow label={t("shared.order")}>{order && <OrderLink order={order} />}</DetailRow>
       <DetailRow label={t("cases.column.order_no")}>
@@ -80,17 +90,22 @@ const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
       <DetailRow label={t("cases.transaction_id")}>
         <CopyableId text={transaction_id} />
       </DetailRow>
-      <DetailRow label={t("cases.account")}>{openedCase.provider_id}</DetailRow>
+      <DetailRow label={t("cases.account")}>
+        <AccountTitle id={openedCase.provider_id} />
+      </DetailRow>
       <CaseDetails details={details} />
       <DetailRow label={t("cases.column.opened_at")}>{time(openedCase.opened_at)}</DetailRow>
       <DetailRow label={t("cases.closed_at")}>{time(openedCase.closed_at)}</DetailRow>
-      <DetailRow label={t("shared.closed_by")}>{closed_by && <ClosedBy closed_by={closed_by} />}</DetailRow>
+      <DetailRow label={t("shared.closed_by")}>
+        {closed_by && closedBy(openedCase, t("cases.resolved_automatically"), t("shared.api_key"))}
+      </DetailRow>
       <DetailRow label={t("shared.note")}>{openedCase.note}</DetailRow>
     </dl>
   )
 }
 
-const Close = ({ id }: { id: string }) => {
+/** A case whose problem was solved elsewhere, or is none, is closed with a note. */
+const CloseOtherwise = ({ id }: { id: string }) => {
   const { t } = useTranslation("mpgi")
   const post = usePost(
     "/admin/mpgi/cases/{id}/close",
@@ -101,16 +116,23 @@ const Close = ({ id }: { id: string }) => {
     { id },
   )
   return (
-    <section className="flex flex-col gap-y-2">
-      <Heading level="h3">{t("cases.close_title")}</Heading>
-      <NoteForm
-        hint={t("cases.close_hint")}
-        action={t("cases.close")}
-        busy={post.isPending}
-        submit={(note) => post.mutate({ note })}
-      />
-    </section>
+    <details>
+      <summary className="txt-compact-small-plus w-fit cursor-pointer">{t("cases.close_title")}</summary>
+      <div className="mt-3">
+        <NoteForm
+          hint={t("cases.close_hint")}
+          action={t("cases.close")}
+          busy={post.isPending}
+          submit={(note) => post.mutate({ note })}
+        />
+      </div>
+    </details>
   )
+}
+
+/** Who closed a case: a user by name, an API key, or the plugin itself. */
+function closedBy({ closed_by, closed_by_name }: Case, automatically: string, key: string): string {
+  return closed_by === AUTOMATIC ? automatically : (closed_by_name ?? key)
 }
 
 type Details = Case["details"]

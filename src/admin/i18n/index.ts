@@ -1,3 +1,4 @@
+import { attention } from "./attention/texts"
 import { beneficiaries } from "./beneficiaries/texts"
 import { bulk } from "./bulk/texts"
 import { cases } from "./cases/texts"
@@ -22,6 +23,7 @@ const LANGUAGES = ["en", "de", "es", "fr", "ptBR", "zhCN"] as const
  * `index.ts` below this folder as a complete set of texts, so the domains use another file name.
  */
 const AREAS = [
+  attention,
   beneficiaries,
   bulk,
   cases,

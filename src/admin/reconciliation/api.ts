@@ -6,22 +6,9 @@ type Translate = (key: string | string[], options: { defaultValue: string }) => 
 
 export type ReconciliationRun = Reply<"/admin/mpgi/reconciliation/runs">["runs"][number]
 
-/** A discrepancy, and the currency of its payment when that is known. */
-export type ListedDiscrepancy = Reply<"/admin/mpgi/reconciliation/discrepancies">["discrepancies"][number]
 type DiscrepancyReply = Reply<"/admin/mpgi/reconciliation/discrepancies/{id}">
 export type Discrepancy = DiscrepancyReply["discrepancy"]
 export type DiscrepancyPayment = NonNullable<DiscrepancyReply["payment"]>
-
-export const DISCREPANCY_KINDS = [
-  "missing_locally",
-  "missing_at_gateway",
-  "amount",
-  "currency",
-  "status",
-  "refund_at_portal",
-  "capture_at_portal",
-  "totals",
-] as const
 
 export const isUnresolved = ({ state }: Discrepancy) => state === "open" || state === "needs_review"
 

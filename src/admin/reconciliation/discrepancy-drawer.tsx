@@ -1,12 +1,12 @@
-import { Heading, Text, Button, Hint, Input, Label, toast, usePrompt } from "@medusajs/ui"
+import { Heading, Text, Button, Hint, Input, Label, toast, usePrompt, StatusBadge } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
+import { AccountTitle } from "../shared/account"
 import { amountProblem, money } from "../shared/money"
 import { OrderLink } from "../shared/order-link"
 import { isUnresolved, formatSide, type Discrepancy, type DiscrepancyPayment } from "./api"
-import { DiscrepancyState } from "./discrepancies"
 
 /** One discrepancy: both sides, its state, and how to resolve it. */
 export const DiscrepancyDrawer = ({ id, close }: { id: string; close: () => void }) => {
@@ -15,32 +15,32 @@ export const DiscrepancyDrawer = ({ id, close }: { id: string; close: () => void
   const { discrepancy, payment } = query.data ?? {}
   return (
     <DetailDrawer
-      title={
-        discrepancy
-          ? t(`reconciliation.kind.${discrepancy.kind}.name`, { defaultValue: discrepancy.kind })
-          : t("reconciliation.discrepancy")
-      }
+      title={discrepancy ? t(`cases.kind.${discrepancy.case_kind}.name`) : t("reconciliation.discrepancy")}
       description={discrepancy ? t(`reconciliation.kind.${discrepancy.kind}.what`, { defaultValue: "" }) : ""}
       query={query}
       close={close}
     >
       {discrepancy && (
         <>
+          {isUnresolved(discrepancy) && (
+            <section className="flex flex-col gap-y-3">
+              <div className="flex flex-col gap-y-1">
+                <Heading level="h3">{t("attention.next_step")}</Heading>
+                <Text size="small">
+                  {t(payment ? "attention.checked_again" : "reconciliation.resolve.no_payment")}
+                </Text>
+              </div>
+              {payment && <ResolveDiscrepancy discrepancy={discrepancy} payment={payment} />}
+            </section>
+          )}
           <Facts discrepancy={discrepancy} currency={payment?.currency_code ?? null} />
-          {isUnresolved(discrepancy) &&
-            (payment ? (
-              <ResolveDiscrepancy discrepancy={discrepancy} payment={payment} />
-            ) : (
-              <section>
-                <Heading level="h3">{t("reconciliation.resolve.title")}</Heading>
-                <Text size="small">{t("reconciliation.resolve.no_payment")}</Text>
-              </section>
-            ))}
         </>
       )}
     </DetailDrawer>
   )
 }
+
+const COLORS = { open: "blue", needs_review: "orange", resolved: "green", cleared: "grey" } as const
 
 const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: string | null }) => {
   const { t, i18n } = useTranslation("mpgi")
@@ -50,7 +50,7 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
   return (
     <dl className="flex flex-col gap-y-2">
       <DetailRow label={t("reconciliation.column.state")}>
-        <DiscrepancyState state={state} />
+        <StatusBadge color={COLORS[state]}>{t(`reconciliation.state.${state}`)}</StatusBadge>
       </DetailRow>
       <DetailRow label={t("reconciliation.column.local_value")}>
         {formatSide(local_value, currency, t, locale)}
@@ -68,7 +68,9 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
       <DetailRow label={t("reconciliation.reference")}>
         {reference && <CopyableId text={reference} />}
       </DetailRow>
-      <DetailRow label={t("reconciliation.account")}>{discrepancy.provider_id}</DetailRow>
+      <DetailRow label={t("reconciliation.account")}>
+        <AccountTitle id={discrepancy.provider_id} />
+      </DetailRow>
       <DetailRow label={t("reconciliation.column.first_seen_at")}>
         {time(discrepancy.first_seen_at)}
       </DetailRow>
@@ -79,10 +81,10 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
   )
 }
 
-type Props = { discrepancy: Discrepancy; payment: DiscrepancyPayment }
+type Props = { discrepancy: Omit<Discrepancy, "order">; payment: DiscrepancyPayment }
 
 /** Checks a discrepancy again and corrects it where that is safe. The user first confirms the possible changes. */
-const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
+export const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()
   const [amount, setAmount] = useState("")
@@ -128,13 +130,10 @@ const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
     if (confirmed) resolve.mutate(amount === "" ? {} : { amount })
   }
   return (
-    <section className="flex flex-col items-start gap-y-3">
-      <div>
-        <Heading level="h3">{t("reconciliation.resolve.title")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {what}
-        </Text>
-      </div>
+    <div className="flex flex-col items-start gap-y-3">
+      <Text size="small" className="text-ui-fg-subtle">
+        {what}
+      </Text>
       {takesAmount && (
         <Amount
           label={t("reconciliation.resolve.amount", { currency: currency_code.toUpperCase() })}
@@ -148,14 +147,13 @@ const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
       )}
       <Button
         size="small"
-        variant="secondary"
         disabled={problem !== null}
         isLoading={resolve.isPending}
         onClick={() => void run()}
       >
         {confirm}
       </Button>
-    </section>
+    </div>
   )
 }
 

@@ -1,39 +1,27 @@
 import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { SHORT_PAGE_SIZE, useList, usePost } from "../shared/api"
-import { ListTable, type Column } from "../shared/list/list-table"
-import { Pagination, QueryState } from "../shared/list/list"
-import type { View } from "../shared/view"
+import { AccountTitle } from "../shared/account"
+import { PAGE_SIZE, useList, usePost } from "../shared/api"
+import type { Column } from "../shared/list/list-table"
+import { List } from "../shared/list/list"
+import { pageQuery, type View } from "../shared/view"
 import { pollWhileRunning, type ReconciliationRun } from "./api"
 
 const COLORS = { requested: "orange", running: "blue", failed: "red", done: "green" } as const
 
-/** The reconciliation runs, the newest first. The URL names the page. */
+/** The reconciliation runs, the newest first. */
 export const Runs = ({ view }: { view: View }) => {
   const { t } = useTranslation("mpgi")
-  const page = Math.max(0, Number(view.get("runs")) || 0)
-  const query = { limit: String(SHORT_PAGE_SIZE), offset: String(page * SHORT_PAGE_SIZE) }
-  const list = useList("/admin/mpgi/reconciliation/runs", "runs", query, pollWhileRunning)
-  const { runs = [], count = 0 } = list.data ?? {}
+  const query = pageQuery(view, PAGE_SIZE)
   return (
-    <>
-      <QueryState query={list} empty={runs.length === 0}>
-        <ListTable
-          label={t("reconciliation.runs")}
-          columns={useColumns()}
-          rows={runs}
-          keyOf={({ id }) => id}
-        />
-      </QueryState>
-      {count > SHORT_PAGE_SIZE && (
-        <Pagination
-          page={page}
-          size={SHORT_PAGE_SIZE}
-          count={count}
-          onPage={(next) => view.set({ runs: next > 0 ? String(next) : "", page: view.get("page") })}
-        />
-      )}
-    </>
+    <List
+      view={view}
+      query={useList("/admin/mpgi/reconciliation/runs", "runs", query, pollWhileRunning)}
+      label={t("reconciliation.runs")}
+      columns={useColumns()}
+      rowsKey="runs"
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -92,6 +80,10 @@ function useColumns(): Column<ReconciliationRun>[] {
       label: t("reconciliation.run.trigger"),
       cell: ({ trigger, requested_by }) => requested_by ?? t(`reconciliation.trigger.${trigger}`),
     },
-    { id: "account", label: t("reconciliation.account"), cell: ({ provider_id }) => provider_id },
+    {
+      id: "account",
+      label: t("reconciliation.account"),
+      cell: ({ provider_id }) => <AccountTitle id={provider_id} />,
+    },
   ]
 }

@@ -58,7 +58,7 @@ export const GatewayRefunds = ({ view }: { view: View }) => {
         <Text size="small" className="px-6 py-4" role="status">
           {t("refunds.unmatched")}{" "}
           <Link
-            to={`/payments/developers/runs?state=any&order_no=${encodeURIComponent(unmatched[0]?.order_no ?? "")}`}
+            to={`/payments/attention?state=any&order_no=${encodeURIComponent(unmatched[0]?.order_no ?? "")}`}
             className="text-ui-fg-base underline"
           >
             {t("refunds.to_discrepancies")}

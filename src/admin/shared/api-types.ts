@@ -3,6 +3,7 @@
 /** Every route of the admin API by its path, with its schemas and handlers. */
 export interface Routes {
   "/admin/mpgi/accounts": typeof import("../../api/admin/mpgi/accounts/route")
+  "/admin/mpgi/attention": typeof import("../../api/admin/mpgi/attention/route")
   "/admin/mpgi/beneficiaries": typeof import("../../api/admin/mpgi/beneficiaries/route")
   "/admin/mpgi/beneficiaries/check": typeof import("../../api/admin/mpgi/beneficiaries/check/route")
   "/admin/mpgi/beneficiaries/fields": typeof import("../../api/admin/mpgi/beneficiaries/fields/route")

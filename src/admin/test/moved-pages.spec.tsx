@@ -23,7 +23,7 @@ const MOVES = [
   ["/gateway/payouts?new=x", "/payments/payouts?new=x"],
   ["/gateway/payouts/beneficiaries", "/payments/payouts/beneficiaries"],
   ["/gateway/notifications?state=parked", "/payments/developers?state=parked"],
-  ["/gateway/reconciliation", "/payments/developers/runs"],
+  ["/gateway/reconciliation?state=resolved&order_no=01A", "/payments/attention?state=resolved&order_no=01A"],
   ["/gateway/health", "/payments/developers/health"],
   ["/gateway/checkout-settings", "/settings/payments"],
   ["/gateway/removed", "/payments/overview"],

@@ -24,6 +24,8 @@ export {
   type MedusaMoney,
 } from "./shared/money"
 export { isOfAccount, requireOfAccount } from "./shared/credentials"
+export type { AttentionRow } from "./cases/attention"
+export { CASE_OF_DISCREPANCY } from "./cases/case-kinds"
 export { otherCredentialsCase } from "./cases/case-records"
 export { alertChannels, type AlertChannel, type CheckedAlertOptions } from "./alerts/alert-options"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"

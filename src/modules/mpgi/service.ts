@@ -16,6 +16,7 @@ import { requireCaseKinds } from "./alerts/alert-options"
 import { AwaitingOrderRecords } from "./awaiting-orders/awaiting-order-records"
 import { OrderFirst } from "./awaiting-orders/order-first"
 import { BulkRecords } from "./bulk/bulk-records"
+import { Attention } from "./cases/attention"
 import { CaseRecords, syncUnconfirmedCases } from "./cases/case-records"
 import type { CheckedOptions, ModuleOptions } from "./options/options"
 import type { RateLimits } from "./options/proxy-options"
@@ -126,6 +127,7 @@ export class MpgiModuleService extends Tables {
   readonly abandonedDays: number
   // cases: an operation becomes a case after `unconfirmedAfterMinutes` minutes, and may then be decided
   readonly cases: CaseRecords<CaseKind>
+  readonly attention: Attention
   // events that are still to be emitted
   readonly outbox: Outbox
   // what the merchant is alerted of
@@ -210,6 +212,7 @@ export class MpgiModuleService extends Tables {
     this.medusaPurchases = new MedusaPurchases(pg)
     this.savedCards = new SavedCardRecords(pg, sealed)
     this.cases = new CaseRecords(pg)
+    this.attention = new Attention(pg)
     this.outbox = new Outbox(pg)
     this.alerts = requireCaseKinds(alerts, CASE_KINDS)
     this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes

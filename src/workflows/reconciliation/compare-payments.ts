@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
+  CASE_OF_DISCREPANCY,
   isApplied,
   withAmount,
   MINUTE,
@@ -11,7 +12,6 @@ import {
   type PaymentRow,
   type Sides,
   type PortalAmount,
-  type CaseKind,
   type OperationRow,
   type Correction,
 } from "../../modules/mpgi"
@@ -22,18 +22,6 @@ import { syncMedusa } from "../journal/sync-medusa"
 
 /** When the resolver continues what this process began, in case the process dies. */
 const MEDUSA_SYNC_MS = MINUTE
-
-/** The kind of case that a user sees for each kind of discrepancy. */
-const CASES: Record<DiscrepancyRow["kind"], CaseKind> = {
-  missing_locally: "duplicate_transaction",
-  missing_at_gateway: "missing_at_gateway",
-  amount: "amount_mismatch",
-  currency: "currency_mismatch",
-  status: "status_mismatch",
-  refund_at_portal: "refund_not_synced",
-  capture_at_portal: "capture_not_synced",
-  totals: "totals_mismatch",
-}
 
 /**
  * How far the gateway's query may lag behind. A discrepancy that may be due to the lag counts only when it lasts
@@ -169,7 +157,7 @@ async function withdrawReport(row: DiscrepancyRow, note: string, container: Medu
 }
 
 function unconfirmedCase({ kind, provider_id, order_no, transaction_id }: DiscrepancyRow) {
-  return { kind: CASES[kind], provider_id, order_no, transaction_id }
+  return { kind: CASE_OF_DISCREPANCY[kind], provider_id, order_no, transaction_id }
 }
 
 /**

@@ -1,25 +1,23 @@
 import { CASE_KINDS as API_CASE_KINDS } from "../../../modules/mpgi/features"
-import { DISCREPANCY_KINDS as API_DISCREPANCY_KINDS } from "../../../modules/mpgi/models/discrepancy"
-import { DISCREPANCY_KINDS, formatSide } from "../../reconciliation/api"
+import { formatSide } from "../../reconciliation/api"
 import { CASE_KINDS, resolutionPage, unconfirmedOperation, type Case } from "../api"
 
 const of = (fields: Partial<Case>) =>
   ({ order_no: "01A", details: {}, operation_id: null, ...fields }) as Case
 
 describe("the screens", () => {
-  it("know every kind of case and of discrepancy", () => {
+  it("know every kind of case", () => {
     expect([...CASE_KINDS].sort()).toEqual([...API_CASE_KINDS].sort())
-    expect([...DISCREPANCY_KINDS].sort()).toEqual([...API_DISCREPANCY_KINDS].sort())
   })
 
   it("link a case to the page where it can be resolved", () => {
-    expect(resolutionPage(of({ kind: "capture_not_synced" }))).toBe("/payments/developers/runs?order_no=01A")
-    expect(resolutionPage(of({ kind: "notification_parked" }))).toBe("/payments/developers?order_no=01A")
-    expect(resolutionPage(of({ kind: "notification_parked", order_no: "" }))).toBe(
-      "/payments/developers?state=parked",
-    )
-    expect(resolutionPage(of({ kind: "subscription_still_active" }))).toBe("/payments/subscriptions?q=01A")
-    expect(resolutionPage(of({ kind: "order_unpaid" }))).toBeNull()
+    const order = { id: "order_1", display_id: 12, custom_display_id: null }
+    const page = (fields: Partial<Case>) => resolutionPage(of({ order, ...fields }))?.to
+    expect(page({ kind: "notification_parked" })).toBe("/payments/developers?order_no=01A")
+    expect(page({ kind: "notification_parked", order_no: "" })).toBe("/payments/developers?state=parked")
+    expect(page({ kind: "subscription_still_active" })).toBe("/payments/subscriptions?q=01A")
+    expect(page({ kind: "order_unpaid" })).toBe("/orders/order_1")
+    expect(page({ kind: "payout_failed", order: null })).toBeUndefined()
   })
 
   it("name the amount of an operation to be decided", () => {

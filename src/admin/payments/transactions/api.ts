@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
-import { get, useList } from "../../shared/api"
+import { useList } from "../../shared/api"
 import type { Reply } from "../../shared/api-types"
 import { filterQuery, type Filter } from "../../shared/list/filters"
 import type { View } from "../../shared/view"
@@ -42,12 +41,3 @@ function startOfDay(text: string | undefined): Date | undefined {
 
 export const useTransactions = (query: Record<string, string>) =>
   useList("/admin/mpgi/payments", "payments", query)
-
-/** Loads the IDs of the accounts. */
-export function useAccounts() {
-  return useQuery({
-    queryKey: ["mpgi", "accounts"],
-    queryFn: () => get("/admin/mpgi/accounts", {}),
-    staleTime: Infinity,
-  })
-}

@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next"
 import { download } from "../../shared/browser"
 import { errorMessage } from "../../shared/error-message"
 import type { Filter } from "../../shared/list/filters"
-import { PAYMENT_STATES, useAccounts } from "./api"
+import { useAccounts, useAccountTitle } from "../../shared/account"
+import { PAYMENT_STATES } from "./api"
 
 /** The filters of the list of transactions. */
 export function useTransactionFilters(): Filter[] {
   const { t } = useTranslation("mpgi")
   const accounts = useAccounts().data?.accounts ?? []
+  const titleOf = useAccountTitle()
   const label = (id: string) => t(`payments.transactions.column.${id}`)
   const options = (values: readonly string[], textOf: (value: string) => string) =>
     values.map((value) => ({ value, label: textOf(value) }))
@@ -18,7 +20,7 @@ export function useTransactionFilters(): Filter[] {
     id: "provider_id",
     label: label("provider_id"),
     type: "one",
-    options: accounts.map(({ provider_id }) => ({ value: provider_id, label: provider_id })),
+    options: accounts.map(({ provider_id }) => ({ value: provider_id, label: titleOf(provider_id) })),
   }
   return [
     {

@@ -12,7 +12,7 @@ const MOVED: Record<string, string> = {
   subscriptions: "/payments/subscriptions",
   payouts: "/payments/payouts",
   notifications: "/payments/developers",
-  reconciliation: "/payments/developers/runs",
+  reconciliation: "/payments/attention",
   health: "/payments/developers/health",
   "checkout-settings": "/settings/payments",
 }

@@ -1,3 +1,5 @@
+import type { DISCREPANCY_KINDS } from "../models/discrepancy"
+
 /** Long runs of digits that look like a card or account number, and not like an amount or a short code. */
 const NUMBER = /\d(?:[ -]?\d){11,}/g
 
@@ -53,6 +55,21 @@ export const CORE_CASES = [
   // Notifications that cannot be applied.
   "notification_parked",
 ] as const
+
+/** The kind of case that a user sees for each kind of discrepancy. */
+export const CASE_OF_DISCREPANCY: Record<(typeof DISCREPANCY_KINDS)[number], (typeof CORE_CASES)[number]> = {
+  missing_locally: "duplicate_transaction",
+  missing_at_gateway: "missing_at_gateway",
+  amount: "amount_mismatch",
+  currency: "currency_mismatch",
+  status: "status_mismatch",
+  refund_at_portal: "refund_not_synced",
+  capture_at_portal: "capture_not_synced",
+  totals: "totals_mismatch",
+}
+
+/** The name under which cases are closed that were found resolved. */
+export const AUTOMATIC = "mpgi"
 
 /** Facts of a case: amounts as decimal strings, states, short words. */
 export type CaseDetails = Record<string, string | number | boolean | null | undefined>

@@ -11,7 +11,7 @@ import type { OpenAccount } from "../shared/accounts"
 import { credentialsOf } from "../shared/credentials"
 import { CASE_CLOSED, CASE_OPENED } from "../shared/events"
 import { ANNOUNCED, andAnnounce } from "../shared/outbox"
-import { redactDetails, type CaseDetails } from "./case-kinds"
+import { AUTOMATIC, redactDetails, type CaseDetails } from "./case-kinds"
 
 const UNCONFIRMED = "operation_unconfirmed"
 
@@ -38,9 +38,6 @@ export interface CaseFilter {
   order_no?: string | undefined
   named?: Named | undefined
 }
-
-/** The name under which cases are closed that were found resolved. */
-const AUTOMATIC = "mpgi"
 
 /** An order may have several open cases of these kinds, one for each transaction. */
 const PER_TRANSACTION: readonly string[] = ["duplicate_transaction"]

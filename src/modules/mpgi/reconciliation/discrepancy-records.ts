@@ -1,7 +1,8 @@
 import type { OrderNo } from "../../../gateway"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { DiscrepancyRow } from "../shared/rows"
+import { CASE_OF_DISCREPANCY } from "../cases/case-kinds"
+import type { CaseRow, DiscrepancyRow } from "../shared/rows"
 import type { Finding } from "./finding"
 import { actor } from "../audit/actor"
 import { only, pageOf, table, UNRECORDED, writeTo, type Page } from "../shared/database"
@@ -101,6 +102,12 @@ export class DiscrepancyRecords {
       .where({ provider_id })
       .whereIn("order_no", [...order_nos])
       .whereIn("state", UNRESOLVED)
+  }
+
+  /** The unresolved discrepancies that a case is about. */
+  async ofCase({ kind, provider_id, order_no }: CaseRow): Promise<DiscrepancyRow[]> {
+    const unresolved = await this.open(provider_id, [order_no])
+    return unresolved.filter((row) => CASE_OF_DISCREPANCY[row.kind] === kind)
   }
 
   byId(id: string): Promise<DiscrepancyRow | undefined> {

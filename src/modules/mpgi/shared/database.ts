@@ -158,7 +158,7 @@ export async function countOf<Row extends object>(rows: Rows<Row>): Promise<numb
 }
 
 /** The largest number of rows that a list counts: counting millions takes longer than the rest of a page. */
-const COUNTED = 10_000
+export const COUNTED = 10_000
 
 /**
  * A page of a selection, and its total number of rows, at most {@link COUNTED}. `select` builds the selection again

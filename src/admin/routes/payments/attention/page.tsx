@@ -1,58 +1,70 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { isCase, shownState } from "../../../attention/api"
+import { useAttentionColumns } from "../../../attention/columns"
 import { CASE_KINDS } from "../../../cases/api"
 import { CaseDrawer } from "../../../cases/case-drawer"
-import { useCaseColumns } from "../../../cases/columns"
+import { DiscrepancyDrawer } from "../../../reconciliation/discrepancy-drawer"
 import { listQuery, useList } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
 import type { Filter } from "../../../shared/list/filters"
 import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 
-/** Exceptions that need review. Shows the open cases unless the URL names another state. */
-const Cases = () => {
+/** Cases and discrepancies in one list. Shows the open ones unless the URL names another state. */
+const Attention = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
   const filters: Filter[] = [
     {
       id: "state",
-      label: t("cases.column.state"),
+      label: t("attention.column.state"),
       type: "one",
       initial: "open",
-      options: ["open", "closed"].map((value) => ({ value, label: t(`cases.state.${value}`) })),
+      options: ["open", "closed"].map((value) => ({ value, label: t(`attention.state.${value}`) })),
     },
     {
       id: "kind",
-      label: t("cases.column.kind"),
+      label: t("attention.column.kind"),
       type: "one",
       options: CASE_KINDS.map((value) => ({ value, label: t(`cases.kind.${value}.name`) })),
     },
-    { id: "order_no", label: t("cases.column.order_no"), type: "text" },
+    { id: "order_no", label: t("attention.column.order_no"), type: "text" },
   ]
-  const page = view.get("page")
+  const { state, kind, ...query } = listQuery(view, filters)
+  const shown = state && shownState(state)
+  const order = view.get("order") || "-found_at"
   const opened = view.get("open")
-  const open = (id: string) => view.set({ open: id, page })
-  const list = useList("/admin/mpgi/cases", "cases", listQuery(view, filters))
-  const columns = useCaseColumns(open)
+  const open = (id: string) => view.set({ open: id, page: view.get("page") })
+  const list = useList("/admin/mpgi/attention", "attention", {
+    ...query,
+    // Old addresses may name kinds of discrepancies.
+    ...(CASE_KINDS.some((known) => known === kind) && { kind }),
+    ...(shown && { state: shown }),
+    order,
+  })
+  const Drawer = isCase(opened) ? CaseDrawer : DiscrepancyDrawer
   return (
-    <Container className="divide-y p-0">
-      <PageHeader title={t("cases.title")} description={t("cases.description")} />
+    <Container className="divide-y p-0" data-testid="mpgi-attention">
+      <PageHeader title={t("attention.title")} description={t("attention.description")} />
       <List
         view={view}
         query={list}
-        label={t("cases.title")}
-        columns={columns}
+        emptyText={t(shown === "open" ? "attention.nothing_open" : "shared.list.empty")}
+        label={t("attention.title")}
+        columns={useAttentionColumns(open)}
         filters={filters}
         search={{ label: t("shared.list.search"), name: "q" }}
-        rowsKey="cases"
+        rowsKey="attention"
         keyOf={({ id }) => id}
+        order={order}
       />
-      {opened && <CaseDrawer id={opened} close={() => open("")} />}
+      {opened && <Drawer key={opened} id={opened} close={() => open("")} />}
     </Container>
   )
 }
 
-export const config = defineRouteConfig({ label: "cases.title", translationNs: "mpgi", rank: 2 })
+export const config = defineRouteConfig({ label: "attention.title", translationNs: "mpgi", rank: 2 })
 
-export default asPage(Cases)
+export default asPage(Attention)

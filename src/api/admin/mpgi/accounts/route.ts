@@ -1,8 +1,23 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reply } from "../shared/read"
 
-/** The accounts at the gateway, in the order of the options: `{ accounts: [{ provider_id }] }`. */
+/**
+ * The accounts at the gateway, in the order of the options: `{ accounts }`. `titles`, by language, are what customers
+ * see of the account; `name` is how its options call it.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  const accounts = req.scope.resolve("mpgi").providerIds()
-  return reply(res, { accounts: accounts.map((provider_id) => ({ provider_id })) })
+  const mpgi = req.scope.resolve("mpgi")
+  const { checkoutSettings } = mpgi
+  const accounts = await Promise.all(
+    mpgi.providerIds().map(async (provider_id) => {
+      const { siteName, accountId } = mpgi.account(provider_id).options
+      const { titles } = (await checkoutSettings.saved(provider_id)).settings
+      return {
+        provider_id,
+        name: siteName ?? accountId,
+        titles: { ...checkoutSettings.defaultTitles, ...titles },
+      }
+    }),
+  )
+  return reply(res, { accounts })
 }

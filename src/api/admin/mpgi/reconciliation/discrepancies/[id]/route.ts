@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { knownCaptured } from "../../../../../../modules/mpgi/values"
-import { serializeDiscrepancy } from "../serialize-discrepancy"
+import { serializeComparedPayment, serializeDiscrepancy } from "../serialize-discrepancy"
 import { findOrders } from "../../../payments/orders-of"
 import { reply } from "../../../shared/read"
 
@@ -15,14 +14,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   const orderOf = await findOrders([row], req.scope)
   return reply(res, {
     discrepancy: { ...serializeDiscrepancy(row), order: orderOf(row) },
-    payment: payment
-      ? {
-          order_no: payment.order_no,
-          state: payment.state,
-          amount: payment.amount,
-          captured_amount: knownCaptured(payment),
-          currency_code: payment.currency_code,
-        }
-      : null,
+    payment: payment ? serializeComparedPayment(payment) : null,
   })
 }
