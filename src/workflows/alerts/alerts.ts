@@ -14,7 +14,7 @@ import { describeError } from "../../modules/mpgi/shared/describe-error"
 import { graph } from "../shared/graph"
 import { ALERT_TEXTS } from "./texts"
 
-/** Names under which alerts wait in the outbox. They are no events. */
+/** The names under which alerts wait in the outbox. They are not emitted as events. */
 export const ALERTS = { feed: "alert.feed", email: "alert.email" } as const
 
 /** The template of a mail, for each event. */
@@ -42,8 +42,8 @@ const Noted = z.object({ event: z.string(), payload: Payload })
 type Noted = z.output<typeof Noted>
 
 /**
- * Alerts the merchant of an event that was emitted, if the options want that. An alert that cannot be sent waits in the
- * outbox alone: neither the event nor another channel waits for it.
+ * Alerts the merchant of an event that was emitted, if the options want that. Each alert waits in the outbox on its
+ * own. If one cannot be sent, neither the event nor another channel waits for it.
  */
 export async function alertOf(
   { id, event }: OutboxRow,
@@ -72,8 +72,8 @@ function isWanted(event: string, { kind }: Noted["payload"], { cases }: CheckedA
 }
 
 /**
- * Sends an alert to each of its recipients once. Without a provider for its channel it is dropped: the health check
- * says so. Otherwise it is tried again, at growing intervals, for a day.
+ * Sends an alert once to each of its recipients. If no provider has its channel, the alert is dropped, and the health
+ * check reports the channel. After any other failure it is sent again, at growing intervals, for a day.
  */
 export async function sendAlert(row: OutboxRow, container: MedusaContainer): Promise<undefined> {
   const { alerts, health, log, outbox } = container.resolve("mpgi")

@@ -14,7 +14,7 @@ export const awaitingOrdersFeature: Feature = {
         (row) => attempt(`order of ${row.payment_session_id}`, () => followAwaitingOrder(row, container)),
       ),
   },
-  /** What was recorded about the wait. The orders themselves belong to Medusa. */
+  /** Deletes what was recorded about the wait. The orders themselves belong to Medusa. */
   deleteExpired: async (container) => {
     const { awaitingOrders, abandonedDays } = container.resolve("mpgi")
     return { waits: await awaitingOrders.forget(abandonedDays) }

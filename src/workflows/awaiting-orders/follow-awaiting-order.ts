@@ -24,15 +24,15 @@ const SYSTEM = "system"
 /** A cart completion that takes longer than this has failed. */
 const PLACED_WITHIN_MS = HOUR
 /**
- * The longest time between two checks. A payment ends the wait at once; an order that is canceled or paid in another
- * way ends it at the next check.
+ * The longest time between two checks. A payment ends the wait at once. The next check finds an order that was canceled
+ * or paid in another way.
  */
 const LONGEST_PAUSE_MS = HOUR
 
 /**
- * Follows an order that waits for its payment: announces the payment link, reminds the shop once, and cancels the
- * order when its time is over. Before it reminds or cancels, it queries the gateway about every attempt, and does
- * neither while the gateway holds money. Running it twice, or after a crash at any point, changes nothing more.
+ * Follows an order that waits for its payment. It announces the payment link, reminds the shop once, and cancels the
+ * order when its time is over. Before a reminder or a cancellation, it queries the gateway about every attempt, and
+ * does neither while the gateway holds money. It may run twice, and after a crash at any point.
  */
 export async function followAwaitingOrder(row: AwaitingOrderRow, container: MedusaContainer): Promise<void> {
   const { awaitingOrders, accounts } = container.resolve("mpgi")
@@ -78,7 +78,7 @@ async function outcomeOf(
   const order = await readOrderBalance(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
   if (!order) return "not_placed"
   if (order.canceled) return "order_canceled"
-  // An order whose payment was returned since counts as paid: it is not canceled here.
+  // If the order was paid and its payment returned since, it counts as paid: it is not canceled here.
   const paid = hasPayment(order) || outstandingAmount(order, provider_id, mpgi) === null
   return paid ? "paid" : null
 }
@@ -115,9 +115,9 @@ function nextLook({ reminds_at, cancels_at }: Terms, row: AwaitingOrderRow, now:
 }
 
 /**
- * Cancels an order in Medusa that was not paid in time, which releases its stock. Payments are attached under the
- * order's lock, so the order is canceled under it too. A later payment finds a canceled order and is voided or
- * refunded. There is no undo.
+ * Cancels an order in Medusa that was not paid in time; this releases its stock. It holds the order's lock, under which
+ * payments are attached. A payment that arrives later finds a canceled order, and is voided or refunded. There is no
+ * undo.
  */
 async function cancelAwaitingOrder(
   row: AwaitingOrderRow,
@@ -139,8 +139,8 @@ async function cancelAwaitingOrder(
 type Awaiting = { order_id: string; terms: Terms }
 
 /**
- * Creates a link that is valid until the order is canceled, and emits `mpgi.payment_link.created` for the mail. This
- * is recorded afterwards: after a crash in between, another link is announced, so no customer is left without one.
+ * Creates a link that is valid until the order is canceled, and emits `mpgi.payment_link.created` for the mail. Only
+ * then is this recorded. After a crash in between, another link is announced, so no customer is left without one.
  */
 async function announceLink(
   row: AwaitingOrderRow,
@@ -152,7 +152,7 @@ async function announceLink(
 }
 
 /**
- * Emits `mpgi.order.payment_reminder` with a new link. This is recorded before: a crash in between loses a reminder,
+ * Emits `mpgi.order.payment_reminder` with a new link. This is recorded first: a crash in between may lose a reminder,
  * but none is sent twice.
  */
 async function remindOfPayment(
@@ -202,8 +202,8 @@ export async function findAwaitingOrders(
 }
 
 /**
- * Checks an order right after it was placed: when it waits for its payment, the payment link is announced. A store
- * that places no such orders reads nothing here, because its customer still waits for the reply.
+ * Checks an order right after it was placed. If it waits for its payment, its payment link is announced. A store that
+ * places no such orders reads nothing here, because the customer is waiting for the reply.
  */
 export async function announceAwaitingOrder(order_id: string, container: MedusaContainer): Promise<void> {
   const mpgi = container.resolve("mpgi")

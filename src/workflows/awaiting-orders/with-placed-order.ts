@@ -8,9 +8,9 @@ import { siblingSessions } from "../payments/keep-paid-session"
 import { noteReport } from "../payments/report-orders"
 
 /**
- * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. What the order
- * owes is then requested, and the money is attached to the order. This happens under the cart's lock, which a
- * completion holds until the order is certain to stay. Any other payment is returned as it is.
+ * Turns the payment of a cart into a payment of its order, if the order was placed before it was paid. Later steps then
+ * request what the order owes, and attach the money to the order. This happens under the cart's lock. A completion of
+ * the cart holds that lock until the order is certain to stay. Any other payment is returned unchanged.
  */
 export async function withPlacedOrder(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   const { cart_id, order_id, order_no, payment_session_id } = payment
@@ -40,7 +40,7 @@ export async function endWait({ order_id }: PaymentRow, container: MedusaContain
   await noteReport({ order_id, turn: "placed" }, container)
 }
 
-/** When the shop is reminded of an order that waits for its payment, and when the order is canceled. */
+/** When an order that waits for its payment is canceled, and when the shop is reminded before that. */
 export interface Terms {
   /** Null: never. */
   reminds_at: Date | null
@@ -62,8 +62,8 @@ export function termsOfWait(
 }
 
 /**
- * Places the order of a payment that the gateway reports as pending, where the account's options allow it. It places
- * none where the cart has another session: Medusa would take the first one, and the customer may be paying with
+ * Places the order of a payment that the gateway reports as pending, if the account's options allow it. It places no
+ * order if the cart has another session. Medusa would use the first session, and the customer may be paying with
  * either.
  * @returns the order's id, or null when no order was placed
  */

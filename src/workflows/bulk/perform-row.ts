@@ -11,9 +11,9 @@ import { captureInput, refundInput } from "../shared/medusa-money"
 import { isOwn } from "./set-members"
 
 /**
- * Performs a row once. If the worker of a row stopped, the row is looked up in the journal, and an operation that was
- * recorded is not repeated. A row always moves the whole remainder of a payment, which cannot move twice: the gateway
- * is queried before anything is sent.
+ * Performs a row once. If the worker of a row stopped, the row is looked up in the journal. An operation that was
+ * recorded is not repeated. A row always moves the whole remainder of a payment. That cannot move twice, because the
+ * gateway is queried before anything is sent.
  */
 export async function performRow(
   row: BulkRow,

@@ -7,8 +7,8 @@ import { adjustTotals } from "../journal/adjust-totals"
 import { moveInSet, dataOf, type Begun, type MoneySet, type PaymentTables } from "./set-members"
 
 /**
- * How many orders are changed at a time. Medusa's time for each order grows with their number. A server that dies
- * leaves at most this many orders without their credit line.
+ * How many orders are changed at a time. More orders at once make Medusa slower for each of them. If the server dies,
+ * at most this many orders lack their credit line.
  */
 const AT_ONCE = 5
 
@@ -52,9 +52,8 @@ async function recordRefunds(applied: readonly Begun[], container: MedusaContain
 }
 
 /**
- * Adds credit lines: the amount that was refunded to an order that owed nothing is a credit. Several orders are
- * changed at once, or each separately if one of them fails. The resolver writes the lines that are missing
- * afterwards.
+ * Adds credit lines: an amount that was refunded to an order that owed nothing is a credit. Several orders are changed
+ * at once. If one of them fails, each is changed separately. The resolver writes the lines that are still missing.
  */
 async function addCreditLines(applied: readonly Begun[], container: MedusaContainer): Promise<void> {
   const { log } = container.resolve("mpgi")
@@ -71,9 +70,9 @@ async function addCreditLines(applied: readonly Begun[], container: MedusaContai
 }
 
 /**
- * Adds what was captured or refunded to the totals of its orders. Medusa adds all transactions of a call to the
- * totals of one version, that of the first transaction (hazard 24). So each version gets a call of its own. If the
- * version of an order has changed since, its totals are adjusted separately.
+ * Adds what was captured or refunded to the totals of its orders. Medusa adds all transactions of a call to one version
+ * of the totals, that of the first transaction (hazard 24). So each version gets a call of its own. If an order has a
+ * new version since, its totals are adjusted separately.
  */
 export async function addToTotals(
   applied: readonly Begun[],

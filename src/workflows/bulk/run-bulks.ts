@@ -33,7 +33,7 @@ import {
 /** How many payments are synced with Medusa at a time. */
 const AT_ONCE = 10
 
-/** How many rows are performed at a time that cannot be performed as a set. */
+/** How many rows are performed at a time if they cannot be performed as a set. */
 const ALONE = 20
 
 const runBulksStep = createStep("mpgi-run-bulks", async (_: Record<never, never>, { container }) => {
@@ -96,8 +96,8 @@ async function performSet(
 
 /**
  * Runs the queued rows of bulk actions, and settles rows whose outcome was unconfirmed. Returns how many rows it ran.
- * The rows of a set share their requests to the gateway. It may run on several servers at once: a row is claimed by
- * one server. There is nothing to undo: money that was moved stays moved.
+ * The rows of a set share their requests to the gateway. Several servers may run this at once: each row is claimed by
+ * one server. There is nothing to undo, because money that was moved stays moved.
  */
 export const runBulksWorkflow = createWorkflow("mpgi-run-bulks", () => new WorkflowResponse(runBulksStep()))
 
@@ -139,9 +139,9 @@ async function recordCaptures(applied: readonly Begun[], container: MedusaContai
 }
 
 /**
- * Voids authorizations of a bulk action together. It does what Medusa and the provider do for one payment, but writes
- * Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link outcomesOf}.
- * If the server dies, the resolver finishes the rest.
+ * Voids authorizations of a bulk action together. It has the same effect as Medusa and the provider have for one
+ * payment. But Medusa's rows are written in sets, and the journal shares its requests. Returns the outcomes by row id:
+ * see {@link outcomesOf}. If the server dies, the resolver finishes the rest.
  */
 async function cancelSet(
   rows: readonly BulkRow[],
@@ -210,8 +210,8 @@ async function reviewSet(
 }
 
 /**
- * The accepted payments for which Medusa still has something to do. The others are left out: their order has them,
- * the account's options capture nothing automatically, and nothing about them is open.
+ * The accepted payments for which something must still be done in Medusa. A payment is left out if its order has it,
+ * its account captures nothing automatically, and no question about it is open.
  */
 async function withoutComplete(
   payments: readonly PaymentRow[],

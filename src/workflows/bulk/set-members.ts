@@ -13,7 +13,9 @@ import type {
   MpgiBulkRecord,
 } from "../../modules/mpgi"
 
-/** Methods that Medusa generates for the tables of its payment module, and that its type of the module lacks. */
+/**
+ * Methods that Medusa generates for the tables of its payment module. Medusa's type of the module lacks them.
+ */
 export interface PaymentTables {
   createCaptures(rows: NewMoneyRow[]): Promise<CreatedMoneyRow[]>
   deleteCaptures(ids: string[]): Promise<void>
@@ -39,8 +41,8 @@ export interface PlainMember extends Member {
 }
 
 /**
- * The rows that can be performed together: those in their first attempt. A row in a later attempt is first looked up
- * in the journal, separately.
+ * The rows that can be performed together: those in their first attempt. A row in a later attempt is performed
+ * separately, after it was looked up in the journal.
  */
 export async function membersOf(rows: readonly BulkRow[], container: MedusaContainer): Promise<Member[]> {
   const { search } = container.resolve("mpgi")
@@ -54,7 +56,7 @@ export async function membersOf(rows: readonly BulkRow[], container: MedusaConta
   })
 }
 
-/** The members that move the whole of a payment, and whose payment has this state in Medusa. */
+/** The members whose payment has this state in Medusa, and whose row moves the whole payment. */
 export async function plainMembersOf(
   rows: readonly BulkRow[],
   state: PlainState,
@@ -74,8 +76,8 @@ export async function plainMembersOf(
 }
 
 /**
- * Executes the operations of a set at once, so that they share their requests. A result is undefined where nothing
- * was sent.
+ * Executes the operations of a set at once, so that they share their requests. A result is undefined if nothing was
+ * sent.
  */
 export function executeAll<Of extends Member>(
   members: readonly Of[],
@@ -93,8 +95,8 @@ export function executeAll<Of extends Member>(
 }
 
 /**
- * Whether an open operation belongs to a request. If it belongs to another request, this one was not sent because of
- * it.
+ * Whether an open operation belongs to this request. If it belongs to another one, it is the reason why this request
+ * was not sent.
  */
 export function isOwn(
   { kind, medusa_ref, baseline }: OperationRow,
@@ -104,7 +106,9 @@ export function isOwn(
   return same && (kind !== "review" || baseline.accept === request.accept)
 }
 
-/** The outcomes by row id. A row without an outcome was not sent: a single request then finds the reason. */
+/**
+ * The outcomes by row id. A row that was not sent has no outcome. It is then requested alone, which shows the reason.
+ */
 export function outcomesOf(
   members: readonly Member[],
   results: readonly (OperationResult | undefined)[],
@@ -133,7 +137,7 @@ export interface Begun extends PlainMember {
   requested_at: Date
 }
 
-/** What a set of captures and a set of refunds do in their own way. */
+/** The steps in which a set of captures differs from a set of refunds. */
 export interface MoneySet {
   kind: "capture" | "refund"
   /** The state in Medusa of the payments that are performed together. */
@@ -146,12 +150,13 @@ export interface MoneySet {
 }
 
 /**
- * Captures or refunds payments of a bulk action together. It does what Medusa's workflow does for one payment, but
- * writes Medusa's rows in sets, and the journal shares its requests. Returns the outcomes by row id: see {@link
- * outcomesOf}.
+ * Captures or refunds payments of a bulk action together. It has the same effect as Medusa's workflow has for one
+ * payment. But Medusa's rows are written in sets, and the journal shares its requests. Returns the outcomes by row id:
+ * see {@link outcomesOf}.
  *
- * A server that dies leaves the same as in a single operation. Medusa's row comes before the operation, the operation
- * before the request, and an applied operation before Medusa's totals. The resolver finishes each.
+ * The order of the writes is that of a single operation, so a server that dies leaves the same states. Medusa's row
+ * comes before the operation, and the operation before the request. An applied operation comes before Medusa's totals.
+ * The resolver finishes each of them.
  */
 export async function moveInSet(
   rows: readonly BulkRow[],

@@ -51,12 +51,12 @@ export async function stopBulk(id: string, container: MedusaContainer): Promise<
     throw new MedusaError(NOT_ALLOWED, "No row of this bulk action is queued: there is nothing to stop.")
 }
 
-/** The payments: those of the order numbers, in this order, or all that match a filter. */
+/** Which payments: those of the order numbers, in this order, or all that match a filter. */
 export type PreviewInput = NewBulk & ({ order_nos: string[] } | { filter: PaymentFilter })
 
 /**
- * Stores the preview of a bulk action: what the action would do to each payment, or why it would do nothing. Sends
- * nothing: the preview comes from our records alone. The gateway is queried when the bulk action runs.
+ * Stores the preview of a bulk action: for each payment, what the action would do, or why it would do nothing. Sends
+ * nothing: the preview is made from our records alone. The gateway is queried when the bulk action runs.
  */
 export async function previewBulk(input: PreviewInput, container: MedusaContainer): Promise<MpgiBulkRecord> {
   const { kind, note, requested_by } = input

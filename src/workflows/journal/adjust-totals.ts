@@ -4,7 +4,7 @@ import { isPositive, sameInMedusa } from "../../modules/mpgi"
 import { missingInTotals, type Totals } from "./order-transactions"
 import { orderShown } from "./orders-shown"
 
-/** No provider call takes longer than this. An older row without an operation is not being worked on. */
+/** No provider call takes longer than this. So no server is working on an older row without an operation. */
 export const ROW_IN_USE_MS = 120_000
 
 /** A version that no order has: versions begin at 1. */
@@ -31,13 +31,13 @@ type Transactions = {
 }
 
 /**
- * Adds to an order's totals what they lack, or subtracts what they have too much (`missing` is then negative). No
- * transaction is left behind.
+ * Adds the missing amounts to an order's totals. If they are too high, `missing` is negative, and the amounts are
+ * subtracted. No transaction is left behind.
  *
- * Medusa changes totals only with transactions. To add, a transaction is added, moved to a version that no order has,
- * and deleted: Medusa then does not subtract it. To subtract, a transaction is written without being counted, and
- * deleted. The transaction names no row. If the server dies in between, it is deleted later, like any transaction
- * that no row explains.
+ * Medusa changes totals only with transactions. To add an amount, a transaction is added, moved to a version that no
+ * order has, and deleted: Medusa then does not subtract it. To subtract an amount, a transaction is written without
+ * being counted, and deleted. The transaction names no row. If the server dies in between, the next correction deletes
+ * it, like any transaction without a row.
  *
  * @param missing in the currency's unit
  */
@@ -65,8 +65,8 @@ export async function adjustTotals(
 }
 
 /**
- * Makes an order's totals agree with its transactions (hazards 23 and 24). Returns false when they must be checked
- * again, as while a server may still be counting or removing a transaction.
+ * Makes an order's totals agree with its transactions (hazards 23 and 24). Returns false if they must be checked again,
+ * for example while a server may be counting or removing a transaction.
  */
 export async function correctTotals(
   order_id: string,
@@ -77,7 +77,7 @@ export async function correctTotals(
   const missing = order?.totals && missingInTotals(moves, order.totals)
   if (!missing) return true
   if (!moves.every(isOld)) return false
-  // A transaction that was written or deleted between the two reads is in only one of them.
+  // If a transaction was written or deleted between the two reads, only one of them shows it.
   const now = await container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
   const known = new Set(moves.map(({ id }) => id))
   if (now.length !== moves.length || !now.every(({ id }) => known.has(id))) return false

@@ -16,7 +16,7 @@ import { isOld } from "./adjust-totals"
 export interface ComparedOrder extends Correction {
   moves: OrderTransactionDTO[]
   payments: MoneyOfPayment[]
-  /** Undefined where there is no such order. */
+  /** Undefined if there is no such order. */
   order: OrderShown | undefined
   /** Whether there is nothing to correct. */
   agrees: boolean

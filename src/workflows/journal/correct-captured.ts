@@ -10,7 +10,7 @@ import { compareOrder, type ComparedOrder } from "./compare-orders"
 import { correctTotals, isOld } from "./adjust-totals"
 import type { OrderShown } from "./orders-shown"
 
-/** The amount to request when Medusa's remainder is less than the account can send. */
+/** The amount to request if Medusa's remainder is less than the account can send. */
 const NOTHING = amountOf("0")
 
 type Captured = MedusaPaymentMoney & { captured_at: unknown }
@@ -19,9 +19,9 @@ type Captured = MedusaPaymentMoney & { captured_at: unknown }
 type Payments = { updatePayment(change: { id: string; captured_at: null }): Promise<unknown> }
 
 /**
- * Clears `captured_at` of a payment whose Capture rows amount to less than the payment (hazard 25). Medusa sets it
- * when it writes the last row, and an earlier row may have been deleted since. While it is set, Medusa writes no more
- * rows and captures nothing. Returns whether the payment is captured in full now.
+ * Clears `captured_at` of a payment whose Capture rows add up to less than the payment (hazard 25). Medusa sets the
+ * field with the last row, and an earlier row may have been deleted since. While the field is set, Medusa writes no
+ * more rows and captures nothing. Returns whether the payment is captured in full now.
  */
 export async function correctCaptured(payment_id: string, container: MedusaContainer): Promise<boolean> {
   const [payment] = await graph<Captured & { id: string; payment_collection_id: string }>(container, {
@@ -31,7 +31,8 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
   })
   if (!payment?.captured_at) return false
   if (!isShort(payment, container)) return true
-  // The collection comes first: until `captured_at` is cleared, a repeated run does both steps.
+  // The collection comes first. If the server dies after it, `captured_at` is still set, and a repeated run does both
+  // steps.
   await recountCollection(payment.payment_collection_id, container)
   await container.resolve<Payments>(Modules.PAYMENT).updatePayment({ id: payment.id, captured_at: null })
   const { log } = container.resolve("mpgi")
@@ -40,7 +41,7 @@ export async function correctCaptured(payment_id: string, container: MedusaConta
 }
 
 /**
- * Whether a payment counts as captured in full although its Capture rows amount to less. Amounts are compared in the
+ * Whether a payment counts as captured in full although its Capture rows add up to less. Amounts are compared in the
  * decimals that the account sends: 12.08 is all of 12.0833.
  */
 export function isShort(payment: Captured, container: MedusaContainer): boolean {
@@ -48,10 +49,10 @@ export function isShort(payment: Captured, container: MedusaContainer): boolean 
 }
 
 /**
- * Whether a payment is captured as far as its account can send, and Medusa still waits for the remainder. Example:
- * 57804 of 57804.25 HUF, sent without decimals and captured by a workflow of the shop that rounds. Our own captures
- * request Medusa's exact remainder. Without a remainder, Medusa waits only for the end of a capture that already has
- * its row. That capture may stay unconfirmed for long.
+ * Whether the account can send no more of a payment, and Medusa still waits for a remainder. Example: a shop's own
+ * workflow rounds, and captures 57804 of 57804.25 HUF, which are sent without decimals. Our own captures request
+ * Medusa's exact remainder. If nothing remains, Medusa waits for a capture that already has its row. That capture may
+ * be unconfirmed for long.
  */
 export function isLeftOpen(payment: Captured, container: MedusaContainer): boolean {
   const { amount, captured } = moneyOfPayment(payment)
@@ -60,7 +61,7 @@ export function isLeftOpen(payment: Captured, container: MedusaContainer): boole
 }
 
 /**
- * Has Medusa capture its remainder of such a payment, which would otherwise stay open. The remainder rounds to
+ * Lets Medusa capture its remainder of such a payment, which would otherwise stay open. The remainder rounds to
  * nothing, so nothing is sent and no operation is created.
  */
 export async function captureRest(payment_id: string, container: MedusaContainer): Promise<void> {
@@ -76,8 +77,8 @@ export async function captureRest(payment_id: string, container: MedusaContainer
 }
 
 /**
- * Whether the Capture rows cover all that the account can send of a payment. Undefined where that is nothing, and for
- * payments of other providers.
+ * Whether the Capture rows cover all that the account can send of a payment. Undefined if the account can send nothing
+ * of it, and for payments of other providers.
  */
 function capturedAll(payment: Captured, container: MedusaContainer): boolean | undefined {
   const { accounts } = container.resolve("mpgi")
@@ -89,10 +90,9 @@ function capturedAll(payment: Captured, container: MedusaContainer): boolean | u
 }
 
 /**
- * Makes an order's transactions and totals agree with its Capture and Refund rows, as if the row `without` were
- * already deleted. Returns false when the order must be checked again, because another process is working on the
- * order or on one of its rows. Two payments of an order may be followed up at once, and a correction that is made
- * twice is wrong.
+ * Makes an order's transactions and totals agree with its Capture and Refund rows, as if the row `without` were already
+ * deleted. Returns false if another process is working on the order or one of its rows: the order must be checked
+ * again. Only one process may correct an order, because a correction that is made twice is wrong.
  */
 export async function correctOrderTransactions(
   order_id: string,
@@ -135,7 +135,7 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
     .log.info(
       `mpgi: order ${order_id} had ${gone.length} transaction(s) that its captures and refunds do not explain; corrected`,
     )
-  // If a row had two transactions, it is not known which one the totals counted. The order may also have a new
+  // If a row had two transactions, it is not known which of them the totals counted. The order may also have a new
   // version by now.
   const left = await orders.listOrderTransactions({ order_id })
   return (await correctTotals(order_id, left, container)) && !wait
@@ -143,9 +143,9 @@ async function correct(order_id: string, container: MedusaContainer, without?: s
 
 /**
  * Whether Medusa may still be working on a refund. After the transaction of a refund or a cancel, Medusa may write a
- * new version of the order whose totals count the transaction too. A correction in between would miss those totals.
- * Medusa refuses a refund of a canceled order in the last step and removes its transactions. Until then, these make
- * other transactions look superfluous, which must stay.
+ * new version of the order. The totals of that version count the transaction too, and a correction in between would
+ * miss them. Medusa refuses the refund of a canceled order only in its last step, and then removes its transactions.
+ * Until then, these make other transactions look superfluous, although they must stay.
  */
 function isBeingWritten(
   { status }: OrderShown,
@@ -162,9 +162,9 @@ function isBeingWritten(
 type Transactions = { updateOrderTransactions(changes: { id: string; version: number }[]): Promise<unknown> }
 
 /**
- * Deletes transactions of an order. Medusa subtracts a deleted transaction from the totals of the order version in
- * which it was written. Medusa shows the totals of the latest version, which counted the transaction too. So each
- * transaction is moved to the latest version first.
+ * Deletes transactions of an order. Medusa subtracts a deleted transaction from the order version in which it was
+ * written. But Medusa shows the totals of the latest version, which counted the transaction too. So each transaction is
+ * moved to the latest version first.
  */
 async function deleteTransactions(
   { version }: OrderShown,

@@ -64,7 +64,7 @@ export async function addCreditLinesTo(
   }
 }
 
-/** Ids of the refunds that were made in a set and whose order lacks its credit line. */
+/** Ids of refunds that were made in a set and whose order lacks its credit line. */
 export async function withoutCreditLine(
   refunds: readonly { operation: OperationRow; side: MedusaSide }[],
   container: MedusaContainer,
@@ -84,8 +84,8 @@ export async function withoutCreditLine(
 
 /**
  * Adds the credit line of a refund that was made in a set, if the server died before it wrote the line. Without the
- * line, the order shows the amount as owed, and a payment link can be created for it. The credit is never more than
- * the order owes by now. Returns false while that server may still be writing the line.
+ * line, the order shows the amount as owed, and a payment link can be created for it. The credit is never more than the
+ * order owes now. Returns false while that server may still be writing the line.
  */
 export async function addMissingCreditLine(
   operation: OperationRow,
@@ -128,8 +128,8 @@ function creditLinesOf(order_id: readonly string[], container: MedusaContainer):
 }
 
 /**
- * Whether a line is that of a credit. If a user repeated the refund with a reason, after its reply was lost, the line
- * names the reason. Its amount then identifies it.
+ * Whether a line belongs to a credit. A user may have repeated the refund with a reason, after its reply was lost. The
+ * line then names that reason, and only its amount identifies it.
  */
 function isFor(line: CreditLine, { order_id, reference_id, amount }: Credit): boolean {
   return (

@@ -21,9 +21,9 @@ const REFUSALS: Record<DecisionRefusal, string> = {
 }
 
 /**
- * Settles an operation whose outcome the gateway's query cannot show, by the decision of a user who has checked the
- * portal. Medusa's rows are then synced as after a reply of the gateway. A feature may require another user, as payouts
- * do. A decision is not undone; it is kept with the operation.
+ * Settles an operation whose outcome no query of the gateway can show. A user decides it, after a look at the portal.
+ * Medusa's rows are then synced as after a reply of the gateway. A feature may require another user, as payouts do. A
+ * decision is not undone; it is kept with the operation.
  * @returns the operation afterwards
  */
 export async function decideOperation(

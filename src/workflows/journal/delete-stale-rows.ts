@@ -16,8 +16,8 @@ import { recountCollection } from "./recount-collection"
 
 const PAGE = 500
 /**
- * How much earlier a check begins than the last one ended. A row may be committed late, or by a server whose clock is
- * slow.
+ * How much earlier a check begins than the last one ended. A row may be committed late, or written by a server whose
+ * clock is slow.
  */
 const OVERLAP_MS = 3 * MINUTE
 /** How much older the time in an id may be than the row's own time. */
@@ -39,22 +39,22 @@ type Row = {
 }
 
 /**
- * The decision about a row. It is `undecided` while another process works on the payment, the order's transactions
- * cannot be corrected, or an open operation may explain the row. Other open operations do not delay the decision.
- * They may stay open for long, and a stale row uses up the amount of a row that Medusa must still write.
+ * The decision about a row. It is `undecided` in three cases: another process works on the payment, the order's
+ * transactions cannot be corrected now, or an open operation may explain the row. Other open operations do not delay
+ * the decision. They may stay open for long, and a stale row uses up the amount of a row that Medusa must still write.
  */
 type RowDecision = "dropped" | "stays" | "undecided"
 
 /**
- * The time until which this process has checked each journal, and the rows that it could not decide. A new process
- * checks a week. The key is not the module, which is a new object in each run (hazard 26).
+ * Until when this process has checked each journal, and the rows that it could not decide. A new process checks a week.
+ * The key is the journal and not the module, which is a new object in each run (hazard 26).
  */
 const looked = new WeakMap<MpgiModuleService["operations"], { until: number; undecided: string[] }>()
 
 /**
- * Deletes Capture and Refund rows of money that never moved. Medusa commits such a row before it calls the provider.
- * A server can die between that and the journal's intent. Nothing can have been sent for a row that the journal does
- * not name. Returns how many rows were deleted.
+ * Deletes Capture and Refund rows of money that never moved. Medusa commits such a row before it calls the provider. If
+ * the server dies before the provider records the operation, the row has no operation. Nothing was sent for it then.
+ * Returns how many rows were deleted.
  */
 export async function deleteStaleRows(container: MedusaContainer): Promise<number> {
   const mpgi = container.resolve("mpgi")
@@ -75,8 +75,8 @@ export async function deleteStaleRows(container: MedusaContainer): Promise<numbe
     let after = `${ID_PREFIX[kind]}_${ulidTime(since - ID_OLDER_MS)}`
     let rows: Row[]
     do {
-      // Medusa has no index for the creation time. Ids begin with that time, so the index of the ids keeps a large
-      // table from being read.
+      // Medusa has no index of the creation time. But ids begin with that time, so their index spares reading the whole
+      // table.
       rows = await page(kind, { id: { $gt: after }, created_at }, PAGE, container)
       await decide(kind, rows)
       after = rows.at(-1)?.id ?? after
@@ -115,18 +115,20 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
     row.raw_amount ?? row.amount,
     payment.currency_code,
   )
-  // An amount that is less than the account can send is never sent. Only Medusa keeps it.
+  // The account cannot send so small an amount. So nothing is ever sent for the row, and only Medusa has it.
   if (!isMoney(amount)) return "stays"
   const done = await mpgi.dueOperations.exclusively(ours.order_no, async (): Promise<RowDecision> => {
     if ((await mpgi.operations.referenced([id])).has(id)) return "stays"
-    // A payment that was captured before Medusa knew it has a row for which no provider was called. That row stays.
+    // A payment may be captured before Medusa has it. Medusa then wrote its Capture row without a call of the provider.
+    // That row stays.
     if (kind === "capture" && atLeast(await mpgi.operations.capturedElsewhere(ours), amount)) {
-      // What an operation with an open outcome has done looks like money that moved without us.
+      // Money that an open operation has moved looks like money that was moved elsewhere. So its outcome must be known
+      // first.
       return (await mpgi.operations.unsettledOf(ours.order_no)) ? "undecided" : "stays"
     }
     const order_id = await orderOf(payment.id, container)
-    // Before the row is deleted, and again afterwards: nothing checks the transactions of a deleted row, and until
-    // then Medusa may write another one.
+    // The transactions are corrected before the row is deleted, and again afterwards. Medusa may write another one
+    // until then, and nothing checks the transactions of a deleted row.
     if (order_id && !(await correctOrderTransactions(order_id, container, id))) return "undecided"
     const payments = container.resolve(Modules.PAYMENT)
     await (kind === "capture" ? payments.deleteCaptures([id]) : payments.deleteRefunds([id]))
@@ -134,7 +136,7 @@ async function decideRow(kind: Kind, row: Row, container: MedusaContainer): Prom
       await mpgi.duePayments.checkTotals(ours.order_no)
     if (kind === "capture") {
       await correctCaptured(payment.id, container)
-      // As long as this row existed, Medusa saw no remainder beside the other rows.
+      // While this row existed, Medusa saw no remainder to capture.
       await captureRest(payment.id, container)
     }
     await recountCollection(payment.payment_collection_id, container)
@@ -157,9 +159,9 @@ async function orderOf(payment_id: string, container: MedusaContainer): Promise<
 }
 
 /**
- * Deletes the order change of a refund that was never confirmed. Core's refund creates the change for its credit line
- * and confirms it soon afterwards. If the server dies in between, the change stays open. An order has one change at a
- * time, so core then refuses every later refund of the order. Core itself deletes the change in this way when a
+ * Deletes the order change of a refund that was never confirmed. Core's refund creates the change for its credit line,
+ * and confirms it soon afterwards. If the server dies in between, the change stays open. Core then refuses every later
+ * refund of the order, because an order has one change at a time. Core deletes such a change in the same way when a
  * refund fails. A change on which a server may still be working stays.
  */
 export async function deleteStaleOrderChange(order_id: string, container: MedusaContainer): Promise<void> {

@@ -12,8 +12,7 @@ export interface MedusaSide {
   /** Whether the payment counts as captured in full although its Capture rows amount to less (hazard 25). */
   short: boolean
   /**
-   * Whether the payment does not count as captured in full although its Capture rows are all that its account can
-   * send.
+   * Whether the Capture rows are all that the account can send, and yet the payment does not count as captured in full.
    */
   leftOpen: boolean
   order_id: string | undefined
@@ -21,10 +20,11 @@ export interface MedusaSide {
   collection_id: string | undefined
   order_canceled: boolean
   /**
-   * `left`: the row exists, but the order transaction that follows it does not. A server is working on it, or died.
+   * `left`: the row exists, but the order transaction that follows it does not. A server is still working on it, or has
+   * died.
    */
   row: "none" | "left" | "complete"
-  /** When a user's request created the row. Null where the resolver created it, and where there is no row. */
+  /** When a user's request created the row. Null if the resolver created it, and if there is no row. */
   requested_at: Date | null
 }
 
@@ -95,7 +95,7 @@ function withoutPayment({ kind }: OperationRow): MedusaSide {
     order_id: undefined,
     collection_id: undefined,
     order_canceled: false,
-    // Medusa has no payment that could follow the decision.
+    // Without a payment in Medusa, the decision of a review has nothing to change there.
     row: kind === "review" ? "complete" : "none",
     requested_at: null,
   }
@@ -142,8 +142,8 @@ function rowOf({ kind, medusa_ref }: OperationRow, { captures, refunds }: Paymen
 }
 
 /**
- * The references that the order transaction of an operation may have. The transaction, from which the order's totals
- * are computed, is Medusa's last step of a capture or refund. When a captured order is canceled, Medusa writes one
+ * The ids that the order transaction of an operation may refer to. This transaction is Medusa's last step of a capture
+ * or refund, and the order's totals are computed from it. If a captured order is canceled, Medusa writes one
  * transaction for the payment instead of one for each refund.
  */
 function transactionsOf({ kind, medusa_ref }: OperationRow, { id }: Payment): string[] {
@@ -151,7 +151,7 @@ function transactionsOf({ kind, medusa_ref }: OperationRow, { id }: Payment): st
   return kind === "refund" ? [...row, id] : row
 }
 
-/** Ids of the rows and payments of these operations for which an order transaction was written. */
+/** Ids of those rows and payments of the operations for which Medusa has written an order transaction. */
 async function countedInTotals(
   paid: readonly { operation: OperationRow; payment: Payment | undefined }[],
   container: MedusaContainer,

@@ -25,7 +25,7 @@ export interface OrderTransaction {
   amount: BigNumberInput
 }
 
-/** What an order shows as paid and as refunded, or what these totals lack. */
+/** What an order shows as paid and as refunded. Or what is missing in these totals. */
 export interface Totals {
   paid: BigNumberInput
   refunded: BigNumberInput
@@ -34,11 +34,11 @@ export interface Totals {
 export interface Correction {
   /** Ids of transactions without money, and of those whose row has another transaction already. */
   remove: string[]
-  /** Transactions that have another amount than their row, each with the correct amount. At most one for each row. */
-  replace: { move: OrderTransaction; amount: BigNumberInput }[]
   /**
-   * Whether a transaction belongs to a row on which a provider is working, so that the order must be checked again.
+   * Transactions whose amount differs from that of their row, each with the correct amount. At most one for each row.
    */
+  replace: { move: OrderTransaction; amount: BigNumberInput }[]
+  /** Whether a provider is still working on the row of a transaction. The order must then be checked again. */
   wait: boolean
 }
 
@@ -81,8 +81,8 @@ export function correctionsFor(
 }
 
 /**
- * Whether exactly one transaction names the payment, and counts all its refunds that have no transaction of their
- * own.
+ * Whether exactly one transaction refers to the payment, and its amount covers all refunds that have no transaction of
+ * their own.
  */
 export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly OrderTransaction[]): boolean {
   const { due } = withoutTransaction(payment, moves)
@@ -92,8 +92,8 @@ export function isCountedForPayment(payment: MoneyOfPayment, moves: readonly Ord
 }
 
 /**
- * What an order's totals lack of its transactions; negative where they have too much (hazards 23 and 24). Undefined
- * where they are right.
+ * The amounts by which an order's totals are less than its transactions; negative if they are more (hazards 23 and 24).
+ * Undefined if they agree.
  */
 export function missingInTotals(
   moves: readonly Pick<OrderTransaction, "amount">[],
@@ -108,7 +108,7 @@ export function missingInTotals(
   return sameInMedusa(missing.paid, 0) && sameInMedusa(missing.refunded, 0) ? undefined : missing
 }
 
-/** The transactions of captures and refunds, by the id of the row that they were made for. */
+/** The transactions of captures and refunds, by the id of their row. */
 function byRow(moves: readonly OrderTransaction[]): Map<string, OrderTransaction[]> {
   const of = new Map<string, OrderTransaction[]>()
   for (const move of moves) {
@@ -120,8 +120,7 @@ function byRow(moves: readonly OrderTransaction[]): Map<string, OrderTransaction
 }
 
 /**
- * The amount that a transaction for the payment must have: that of all its refunds without a transaction of their
- * own.
+ * The amount that a transaction for the payment must have: the sum of its refunds without a transaction of their own.
  */
 function withoutTransaction({ refunds }: MoneyOfPayment, moves: readonly OrderTransaction[]) {
   const own = new Set(moves.map(({ reference_id }) => reference_id))

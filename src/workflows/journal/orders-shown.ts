@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { graph } from "../shared/graph"
 import type { Totals } from "./order-transactions"
 
-/** An order with the totals that it shows as paid and refunded. `totals` is undefined where it has none yet. */
+/** An order, with the totals that it shows as paid and refunded. `totals` is undefined if it has none yet. */
 export interface OrderShown {
   status: string
   version: number

@@ -43,16 +43,16 @@ const FIELDS = [
 ]
 
 /**
- * How often a collection is counted at most. Rows that are written meanwhile are counted again, and Medusa counts the
- * collection after each.
+ * The maximum number of counts. If Medusa writes rows meanwhile, the collection is counted again. Medusa also counts it
+ * after each row.
  */
 const ATTEMPTS = 3
 
 /**
- * Counts a payment collection again where it does not agree with its rows, as Medusa does after an authorization, a
- * capture and a refund. Medusa does not count when a row is deleted, or when its server dies before that. An order's
- * payment status, which Medusa's dashboard shows, depends on these amounts (hazard 25). Collections that were
- * canceled, or closed by an edit of the order, stay.
+ * Counts a payment collection again if it does not agree with its rows. It counts as Medusa does after an
+ * authorization, a capture and a refund. Medusa does not count after a row was deleted, or if its server dies first.
+ * The payment status of an order in Medusa's dashboard depends on these amounts (hazard 25). A collection that was
+ * canceled, or closed by an edit of the order, stays unchanged.
  */
 export async function recountCollection(id: string, container: MedusaContainer): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -70,8 +70,8 @@ export async function recountCollection(id: string, container: MedusaContainer):
 }
 
 /**
- * Whether Medusa has counted no payment of a collection, as when the server that created a payment died before the
- * end.
+ * Whether Medusa has counted no payment of a collection. This happens if the server that created a payment died before
+ * the end.
  */
 export function isUncounted({ status }: { status: string }): boolean {
   const { NOT_PAID, AWAITING } = PaymentCollectionStatus
@@ -117,8 +117,8 @@ function countAgain(collection: Collection, container: MedusaContainer): Counted
 }
 
 /**
- * Rounds to the decimals that the account of the collection's payments sends: 12.08 is all of 12.0833. Undefined
- * where no payment is of one of our accounts.
+ * Rounds to the decimals that the account of the collection's payments sends: 12.08 is all of 12.0833. Undefined if no
+ * payment belongs to one of our accounts.
  */
 function rounding({ payments = [], currency_code }: Collection, container: MedusaContainer) {
   const { accounts } = container.resolve("mpgi")

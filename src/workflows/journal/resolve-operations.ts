@@ -9,8 +9,8 @@ import { compareOrders } from "./compare-orders"
 import { loadMedusaSides } from "./medusa-side"
 
 /**
- * How long the step claims operations whose outcome is known. The job runs every minute, and the operations that were
- * claimed last need time, too.
+ * For how long the step claims operations whose outcome is known. The job runs every minute, and the operations that it
+ * claims last need time too.
  */
 const FOLLOW_UP_MS = 40_000
 
@@ -50,7 +50,7 @@ const resolveOperationsStep = createStep(
 )
 
 /**
- * Syncs Medusa with an operation. Returns whether nothing is left to do; otherwise the next attempt is scheduled. If
+ * Syncs Medusa with an operation. Returns whether nothing is left to do. Otherwise it schedules the next attempt. If
  * that fails too, the operation is due again soon, when its claim ends.
  */
 async function follow(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
@@ -68,8 +68,8 @@ async function follow(operation: OperationRow, container: MedusaContainer): Prom
 }
 
 /**
- * Groups operations by payment. The operations of one payment are followed up in sequence, because only one of them
- * can be followed up at a time.
+ * Groups operations by payment. Only one operation of a payment can be followed up at a time, so those of one payment
+ * are followed up in sequence.
  */
 function byPayment(operations: readonly OperationRow[]): OperationRow[][] {
   const of = new Map<string, OperationRow[]>()
@@ -88,9 +88,9 @@ export const resolveOperationsWorkflow = createWorkflow(
 )
 
 /**
- * Marks operations as recorded that Medusa has already, as it has nearly all: the row, its transaction and the
- * order's totals agree. The operations are read together, and nothing else is written. Returns the other operations,
- * which {@link syncMedusa} checks one by one.
+ * Marks operations as recorded if Medusa has them already, as is usual: the row, its transaction and the order's totals
+ * agree. The operations are read together, and nothing else is written. Returns the other operations, which {@link
+ * syncMedusa} checks one by one.
  */
 async function recordAgreeing(
   operations: readonly OperationRow[],
@@ -108,8 +108,8 @@ async function recordAgreeing(
 }
 
 /**
- * Whether an operation is an applied capture or refund that Medusa requested, and its reply was received. An
- * operation whose reply was lost may be adopted by a repeated request at this moment.
+ * Whether an operation is an applied capture or refund that Medusa requested, and whose reply was received. If the
+ * reply was lost, a repeated request may be adopting the operation at this moment.
  */
 function isOrdinary({ kind, state, medusa_ref, unacknowledged }: OperationRow): boolean {
   return (

@@ -21,11 +21,11 @@ import { moneyOfOrders } from "./compare-orders"
 import { isCountedForPayment } from "./order-transactions"
 
 /**
- * The error code of an operation that was not applied because the gateway had it already. Medusa's row agrees with
+ * The error code of an operation that was not applied because the gateway had done it before. Medusa's row agrees with
  * the gateway.
  */
 const AGREES = "done"
-/** How long a running process may take from an outcome to the last row that Medusa writes for it. */
+/** How long a process may take from an outcome to the last row that Medusa writes for it. */
 const MEDUSA_ROW_GRACE_MS = 30_000
 
 /**
@@ -60,7 +60,7 @@ async function recordApplied(operation: OperationRow, container: MedusaContainer
   }
   const side = await loadMedusaSide(operation, container)
   if (needsRow(operation) && side.row !== "complete") {
-    // Without a payment in Medusa there is nothing to sync, but the payment may still be created.
+    // Without a payment in Medusa there is nothing to sync. But Medusa may still create the payment.
     if (!side.payment_id) return isOrphan(operation, container)
     if (side.row === "left" && !isRowStale(operation, side)) return false
     const captured = side.captured && (await correctCaptured(side.payment_id, container))
@@ -154,8 +154,8 @@ function needsRow({ medusa_ref, source }: OperationRow): boolean {
 }
 
 /**
- * Whether an operation can stay without a row in Medusa; it is then marked as recorded. Its order may still be
- * created for as long as payments are followed. An abandoned session gets no order any more.
+ * Whether an operation can stay without a row in Medusa. It is then marked as recorded. Its order may still be created
+ * as long as payments are followed. An abandoned session gets no order.
  */
 async function isOrphan(operation: OperationRow, container: MedusaContainer): Promise<boolean> {
   const { payments, dueOperations } = container.resolve("mpgi")
@@ -182,9 +182,9 @@ async function removeRow(
 }
 
 /**
- * Whether the request that created the row has ended, or its server died. The row may also belong to a repeated
- * request that adopted the operation and may be writing what follows the row. Such a row is younger than the outcome.
- * If the reply was lost, it is younger than the operation's request.
+ * Whether the request that created the row has ended, or its server has died. The row may also belong to a repeated
+ * request. That request has adopted the operation, and may be writing what follows the row. Such a row is younger than
+ * the outcome. If the reply was lost, the row is younger than the operation's request.
  */
 function isRowStale(operation: OperationRow, { requested_at }: MedusaSide): boolean {
   const { settled_at, sent_at, unacknowledged, source } = operation

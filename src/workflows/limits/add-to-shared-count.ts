@@ -13,9 +13,9 @@ const Count = z.object({ total: z.number() })
 const PATIENCE_SECONDS = 2
 
 /**
- * Adds to a count that all servers share, and returns the total. The count is deleted after `seconds`. It is stored
- * in Medusa's caching module, or in its older cache module, and changed under a lock. It is shared where those and
- * the locking module use Redis; where they are in memory, each process has its own. Undefined when they cannot be
+ * Adds to a count that all servers share, and returns the total. The count is deleted after `seconds`. Medusa's caching
+ * module has it, or its older cache module, and it is changed under a lock. All servers share it if these modules and
+ * the locking module use Redis. If they are in memory, each process has a count of its own. Undefined if they cannot be
  * reached: each server then counts separately. The name contains an address, so it is stored as a keyed digest.
  */
 export async function addToSharedCount(

@@ -29,7 +29,10 @@ import {
   type Verdict,
 } from "./verdict"
 
-/** How long after an operation its notification may come. A later one is confirmed by a query like any other. */
+/**
+ * How long after an operation its notification may arrive. A later notification is confirmed by a query, like any
+ * other.
+ */
 const WITHIN_MS = 10 * MINUTE
 
 type Input = { id: string; /** True when a user replays it: its state is then ignored. */ again?: boolean }
@@ -97,8 +100,8 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
   const fresh = { states: row.kind === "payment" && holdsMoney(reported) ? [reported] : [], transaction_id }
   const result = await finishReported({ payment, fresh }, container)
   if (!result.gateway_reached) return waiting("gateway_not_reached")
-  // The query may lag behind. An old message that was delivered late reports the same, and is applied if nothing has
-  // come of it.
+  // The query may not show the reversal yet. A message of before the chargeback that is delivered late looks the same.
+  // If no reversal is found within a day, it counts as such a message.
   const unconfirmed = waitingFor(UNCONFIRMED_MS, "not_confirmed", row)
   if (isReversalOf(row, reported, result.payment) && unconfirmed.state === "waiting") return unconfirmed
   for (const { notifications } of features()) await notifications?.synced?.(row, result.payment, container)
@@ -109,12 +112,15 @@ async function apply(row: NotificationRow, container: MedusaContainer): Promise<
 
 /** Whether the recorded payment is now at least as far as the notification reports. */
 function isConfirmed(reported: PaymentState, { state, charged_back_at }: PaymentRow): boolean {
-  // The query may lag behind: without its confirmation a chargeback would be missed.
+  // The query may lag behind, so the message waits until the chargeback is recorded. Otherwise the chargeback would be
+  // missed.
   if (reported === "charged_back") return charged_back_at !== null
   return !isUndecided(state) || isUndecided(reported)
 }
 
-/** Whether a notification, after a chargeback, reports its reversal while the gateway's query still shows it. */
+/**
+ * Whether a notification reports that a chargeback was reversed, while the gateway's query still shows the chargeback.
+ */
 function isReversalOf(
   { kind, transaction_id, received_at }: NotificationRow,
   reported: PaymentState,
@@ -149,17 +155,17 @@ export async function syncParkedCase(row: NotificationRow, container: MedusaCont
 
 /**
  * Whether a notification reports an operation of this package and nothing else. The gateway has confirmed that
- * operation itself, in its reply or in a query. The payment is recorded as the message reports it, so another query
- * could show nothing new. Never true for a payment with a problem, a chargeback or a subscription, about which
- * something must still be found out.
+ * operation in its reply or in a query. The payment is recorded as the message reports it, so another query could show
+ * nothing new. Never true for a payment with a problem, a chargeback or a subscription: something about it must still
+ * be found out.
  */
 async function reportsOwnOperation(
   row: NotificationRow,
   payment: PaymentRow,
   container: MedusaContainer,
 ): Promise<boolean> {
-  // A void abandons the session before it is sent. So whether the payment is abandoned is checked only when the void
-  // is recorded.
+  // A void abandons the session before it is sent. So whether the session is abandoned is checked only after the void
+  // was recorded.
   if (isDisputed(payment) || payloadOf(row).recurring_id) return false
   if (row.transaction_id !== payment.transaction_id || row.provider_id !== payment.provider_id) return false
   const mpgi = container.resolve("mpgi")
@@ -178,17 +184,25 @@ async function reportsOwnOperation(
     : now.state === reportedState(row, options) && recent.some((operation) => ledTo(now.state, operation))
 }
 
-/** Whether something about a payment must still be found out. The sweep checks for its order until it exists. */
+/**
+ * Whether something about a payment must still be found out. A missing order does not count, because the sweep looks
+ * for it.
+ */
 function isDisputed({ problem, charged_back_at, charge_id, orphaned_at }: PaymentRow): boolean {
   return [problem, charged_back_at, charge_id, orphaned_at].some((each) => each !== null)
 }
 
-/** Whether a payment's session was closed and there may be money without an order, as the payment is not void. */
+/**
+ * Whether a payment's session was closed although the payment is not void. There may then be money without an order.
+ */
 function isAbandoned({ abandoned_at, state }: PaymentRow): boolean {
   return abandoned_at !== null && state !== "canceled"
 }
 
-/** Whether a notification reports a refund of the journal as applied, by the reference of the gateway's reply. */
+/**
+ * Whether a notification reports a refund that the journal has as applied. The reference of the gateway's reply
+ * identifies it.
+ */
 function isRefund(row: NotificationRow, journal: OperationRow[], applied: readonly string[]): boolean {
   const { refund_status, refund_reference_id, refund_reference } = payloadOf(row)
   const reference = refund_reference_id ?? refund_reference

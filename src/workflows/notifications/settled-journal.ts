@@ -1,13 +1,15 @@
 import { isUnsettled, type NotificationRow, type OperationRow } from "../../modules/mpgi"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** How long to wait for the reply to an operation of this package: its notification often arrives first. */
+/**
+ * How long to wait for the reply to an operation of this package. Its notification often arrives before the reply.
+ */
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 
 /**
- * The operations on the transaction that a notification names. If one of them is under way, this waits for it, unless
- * the journal is `enough` as it is.
+ * The operations on the transaction that a notification names. Waits for an operation that is under way, unless the
+ * journal is `enough` as it is.
  */
 export async function settledJournal(
   { provider_id, order_no, transaction_id }: NotificationRow,

@@ -15,7 +15,7 @@ export const APPLIED: Verdict = { state: "applied", reason: null }
 export const waiting = (reason: string): Verdict => ({ state: "waiting", reason })
 export const parked = (reason: string): Verdict => ({ state: "parked", reason })
 
-/** Waits while a message is younger than `patience`, and is parked for a user then. */
+/** Lets a message wait while it is younger than `patience`. Afterwards it is parked for a user. */
 export function waitingFor(
   patience: number,
   reason: string,

@@ -10,8 +10,8 @@ import { classifyOrphan } from "./find-orphans"
 const COMPLETION_MS = MINUTE
 
 /**
- * Takes a payment off its session before its money is voided or refunded, so that it does not become an order
- * meanwhile. This happens under the cart's lock, which completing the cart holds. Returns false when the payment has
+ * Separates a payment from its session before its money is voided or refunded, so that it does not become an order
+ * meanwhile. This happens under the cart's lock, which a completion of the cart holds. Returns false if the payment has
  * got an order since it was checked.
  */
 export async function abandonSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function abandonSession(payment: PaymentRow, container: MedusaConta
     await payments.abandonSession(payment_session_id)
     return { deletable: home.session && home.payment === null }
   })
-  // The session leads nowhere. Without it, the storefront starts a new one.
+  // Nothing can be paid with this session any more. If it is removed, the storefront starts a new one.
   if (abandoned && abandoned.deletable) await removeSession(payment_session_id, container)
   return abandoned !== false
 }
@@ -43,8 +43,8 @@ async function removeSession(id: string, container: MedusaContainer): Promise<vo
 }
 
 /**
- * Whether an order is here to stay. Medusa creates an order before it authorizes the payment, and deletes it when the
- * authorization fails. So a younger order proves nothing (hazard 5, docs/medusa-hazards.md#hazard-5).
+ * Whether an order is certain to stay. Medusa creates an order before it authorizes the payment, and deletes it if the
+ * authorization fails. So the existence of a young order proves nothing (hazard 5, docs/medusa-hazards.md#hazard-5).
  */
 export function isLasting(created_at: string | Date): boolean {
   return new Date(created_at).getTime() + COMPLETION_MS < Date.now()

@@ -32,7 +32,7 @@ export interface PaymentFindings {
   voidedJustNow: boolean
 }
 
-/** The cases of a payment that needs review, because it ends neither in an order nor in a void or refund. */
+/** The cases of a payment that needs review: it has no order, and its money was neither voided nor refunded. */
 export function casesOf(found: PaymentFindings): NewCase[] {
   const { payment, records: home, orphan, settlement, duplicates: second, unpaid } = found
   const { provider_id, order_no, transaction_id, state, amount, currency_code } = payment
@@ -101,8 +101,9 @@ export function captureOverdueCase(payment: PaymentRow, order: string): NewCase 
 }
 
 /**
- * The case of a chargeback. All callers use the same details: see {@link paymentVoided}. The time belongs to this
- * chargeback. A second one of the same amount has another time, so it is not closed with the first.
+ * The case of a chargeback. All callers use the same details: see {@link paymentVoided}. The time is that of this
+ * chargeback. A second chargeback of the same amount has another time, so it opens a case although the first case was
+ * closed.
  */
 function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCase {
   const { provider_id, order_no, transaction_id, charged_back_amount, currency_code } = payment
@@ -116,7 +117,7 @@ function chargedBackCase(payment: PaymentRow, order: string | undefined): NewCas
   return { kind: "charged_back", provider_id, order_no, transaction_id, details }
 }
 
-/** The case of a payment that the gateway knows and has not decided within a week. */
+/** The case of a payment that the gateway knows and did not decide within a week. */
 export function stuckPendingCase({ provider_id, order_no, transaction_id, ...payment }: PaymentRow): NewCase {
   const { state, amount, currency_code, cart_id } = payment
   const details = { state, amount, currency: currency_code.toUpperCase(), cart: cart_id }
@@ -134,7 +135,7 @@ const KIND_OF: Partial<Record<OrphanClass["reason"], CaseKind>> = {
  */
 function isVoidedBehindOrder({ payment: { state }, records: home, voidedJustNow }: PaymentFindings): boolean {
   const voided = endedUnpaid(state) && !voidedJustNow
-  // The payment of a replaced collection is void as it should be.
+  // The payment of a replaced collection is meant to be void.
   const isOfOrder = home.payment !== null && !home.replaced
   return voided && home.order?.canceled === false && isOfOrder && !home.paidByOther
 }

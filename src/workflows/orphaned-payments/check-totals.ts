@@ -9,8 +9,8 @@ type Order = { id: string; status: string }
 type Payment = { payment_collection?: { order?: Order | null } | null }
 
 /**
- * Claims payments whose order may have wrong totals. Either a refund failed, which Medusa's cancel of an order counts
- * anyway, or a renewal's order was changed before its server had finished it.
+ * Claims payments whose order may have wrong totals. One reason is a failed refund, which Medusa's cancel of an order
+ * counts anyway. The other is that the order of a renewal was changed before its server had finished it.
  */
 export async function findTotalsToCheck(
   container: MedusaContainer,
@@ -22,8 +22,8 @@ export async function findTotalsToCheck(
 }
 
 /**
- * Checks the order of such a payment. A canceled order is checked as by the event of the cancel. That event may be
- * lost, or may have come while another operation of the payment was open.
+ * Checks the order of such a payment. A canceled order is checked as after its event. That event may be lost, or may
+ * have come while another operation of the payment was open.
  */
 export async function checkTotals(
   { order_no, payment_session_id }: PaymentRow,
@@ -45,16 +45,16 @@ export async function checkTotals(
 }
 
 /**
- * Checks the payments of a canceled order. If a payment of a canceled order cannot be canceled, Medusa only logs it,
- * and the money would stay at the gateway unnoticed. Returns false when the order must be checked again, because its
- * totals are being worked on.
+ * Checks the payments of a canceled order. If Medusa cannot cancel such a payment, it only logs this, and the money
+ * would stay at the gateway unnoticed. Returns false if the order must be checked again, because another process is
+ * working on its totals.
  */
 export async function checkCanceledOrder(order_id: string, container: MedusaContainer): Promise<boolean> {
   const selection = { entity: "order_cart", fields: ["cart_id"], filters: { order_id } }
   const [link] = await graph<{ cart_id?: string }>(container, selection)
   const { payments: records, dueOperations, duePayments, paused } = container.resolve("mpgi")
   const ofCart = link?.cart_id ? await records.ofCart(link.cart_id) : []
-  // If the order was placed before it was paid, the payment of its cart is a payment of the order too.
+  // If the order was placed before it was paid, the payment of its cart also belongs to the order.
   const ofOrder = (await records.ofOrder(order_id)).filter(({ cart_id }) => cart_id !== link?.cart_id)
   const opened = [...ofCart, ...ofOrder].filter(({ opened_at }) => opened_at)
   if (paused) {

@@ -13,7 +13,7 @@ import { ordersOfCarts } from "../shared/graph"
 import type { Claimed } from "../shared/work-through"
 import type { MedusaRecords } from "./medusa-records"
 
-/** Order numbers of payments that hold money and will get no order. */
+/** Order numbers of payments that hold money and will not get an order. */
 export async function findOrphans(
   container: MedusaContainer,
   before: Date,
@@ -46,14 +46,14 @@ export async function findUnpaidOrders(container: MedusaContainer, limit: number
   return { items, more }
 }
 
-/** Order numbers of payments that were completed, hold money, and whose order has been deleted since. */
+/** Order numbers of payments that hold money, were completed, and whose order was deleted since. */
 export async function findDeletedOrders(
   container: MedusaContainer,
   limit: number,
 ): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve("mpgi")
   const items = await mpgi.medusaPurchases.ofDeletedOrders(mpgi.providerIds(), limit)
-  // Payments leave the selection when they are handled. The next sweep takes the others.
+  // A payment that was handled is not selected again. The next sweep takes the others.
   return { items, more: false }
 }
 
@@ -90,8 +90,9 @@ export interface OrphanClass {
 }
 
 /**
- * Why a payment's money at the gateway has no order. Null when it has an order, may still get one, or there is no
- * money. An abandoned session is never resumed: its customer may be paying with another session at this moment.
+ * Why a payment's money at the gateway has no order. Null if the payment has an order or may still get one, and if
+ * there is no money. An abandoned session is never resumed: its customer may be paying with another session at this
+ * moment.
  */
 export function classifyOrphan(
   payment: PaymentRow,
@@ -100,7 +101,7 @@ export function classifyOrphan(
   now = Date.now(),
 ): OrphanClass | null {
   if (!holdsMoney(payment.state)) return null
-  // The customer agreed to pay interest on installments. Nothing is voided because of it without a user.
+  // The customer agreed to pay interest on installments. No payment is voided for that without a user's decision.
   if (payment.problem === "amount_mismatch")
     return { reason: "amount_mismatch", final: !isWithInterest(payment, payment.gateway_amount ?? "0") }
   if (payment.problem === "currency_mismatch") return final("currency_mismatch")
@@ -119,15 +120,15 @@ export function classifyOrphan(
   // Medusa hands dates to workflow steps as text.
   const since = payment.orphaned_at ? new Date(payment.orphaned_at).getTime() : now
   const tried = now - since >= orphanedPayments.afterMinutes * MINUTE
-  // An order that waits for this money is never deprived of it.
+  // If an order waits for this money, it is never voided or refunded for this reason.
   return { reason: "cart_not_completed", final: tried && home.order === null }
 }
 
 const final = (reason: OrphanReason): OrphanClass => ({ reason, final: true })
 
 /**
- * Whether an authorization is held in full and was not kept by the edit. A void cannot take back a capture, and after
- * a partial capture the gateway does not release the remainder.
+ * Whether an authorization is held in full and the edit did not keep it. A void cannot take back a capture. After a
+ * partial capture, the gateway does not release the remainder.
  */
 function isReleasable({ state, kept_at }: PaymentRow): boolean {
   return allows(state, "cancel") && kept_at === null

@@ -23,13 +23,13 @@ import { voidOrRefund, voidDuplicate, type VoidOrRefundResult } from "./void-or-
 import { loadMedusaRecords, type MedusaRecords } from "./medusa-records"
 import { classifyOrphan, type OrphanClass } from "./find-orphans"
 
-/** Kinds of cases that reconciliation opens too, and closes when its discrepancy is gone. */
+/** Kinds of cases that reconciliation opens too. It closes them when their discrepancy is gone. */
 const SHARED: readonly string[] = ["duplicate_transaction", "amount_mismatch", "currency_mismatch"]
 
 /** A payment after a query to the gateway. */
 export interface SyncedPayment {
   payment: PaymentRow
-  /** False when the gateway could not be reached: the payment is then as it was recorded before. */
+  /** False if the gateway could not be reached: the payment is then as it was recorded before. */
   gateway_reached: boolean
   /** Other transactions of the same order that hold money. */
   duplicates: GatewayTransaction[]
@@ -38,9 +38,9 @@ export interface SyncedPayment {
 type Input = { synced: SyncedPayment; completion: Completion }
 
 /**
- * Handles every payment without an order: voids or refunds it by the account's policy. An unpaid order is handled by
- * its own policy. Whatever is left is an open case until it is resolved. Returns whether anything was voided or
- * refunded.
+ * Handles every payment without an order: voids or refunds it by the account's policy. An order without money is
+ * handled by a policy of its own. What remains is an open case until it is resolved. Returns whether anything was
+ * voided or refunded.
  */
 export async function handleOrphanedPayment(
   { synced, completion }: Input,
@@ -58,7 +58,7 @@ export async function handleOrphanedPayment(
   if (quiet && problem !== "payment_stuck_pending" && !charged_back_at && !ended) return false
 
   const found = await handlePayment(synced, { completion, open }, container)
-  // Another process is returning the money at this moment: the next check finds the outcome.
+  // Another process is returning the money at this moment. The next check finds the outcome.
   if (found.settlement?.outcome === "left" && found.settlement.because === "in_progress") return false
   await syncCases(synced.payment, found, open, synced.gateway_reached, container)
   return found.settlement !== null && found.settlement.outcome !== "left"
@@ -118,14 +118,14 @@ async function handlePayment(
 }
 
 /**
- * Whether the order of a payment is here to stay. A payment without a cart needs no order: Medusa's payment is
+ * Whether the order of a payment is certain to stay. A payment without a cart needs no order: Medusa's payment is
  * enough.
  */
 function hasLasting({ order }: MedusaRecords, { cart_id }: PaymentRow): boolean {
   return cart_id === null || (order !== null && isLasting(order.created_at))
 }
 
-/** Records since when a payment is an orphan. A problem that names another amount or currency is not overwritten. */
+/** Records since when a payment is an orphan. A recorded mismatch of amount or currency is not overwritten. */
 async function recordOrphan(
   { order_no, problem, orphaned_at }: PaymentRow,
   orphan: OrphanClass,
@@ -162,12 +162,12 @@ interface GatewaySide {
 }
 
 /**
- * Cancels an order in Medusa that was not paid, where the account's options say so and the customer has had time to
- * pay. Its server died after it created the order and before it authorized the payment. If the customer pays later,
- * the payment is voided or refunded. An order that needs no payment, or whose payment is deferred, is left alone
+ * Cancels an order in Medusa that was not paid, if the account's options say so and the customer has had time to pay.
+ * The server of such an order died after it created the order and before it authorized the payment. If the customer
+ * pays later, the payment is voided or refunded. An order that needs no payment, or whose payment is deferred, stays
  * (hazard 19, docs/medusa-hazards.md#hazard-19, and hazard 20, docs/medusa-hazards.md#hazard-20).
  *
- * This happens only when the gateway has answered that it has no money, or was never sent the payment. While the
+ * The order is canceled only if the gateway has answered that it has no money, or was never sent the payment. While the
  * gateway cannot be queried, the customer may have paid, and a case stays as it is.
  * @returns whether the order needs review
  */
@@ -188,7 +188,7 @@ async function cancelUnpaidOrder(
   const { then, afterMinutes } = mpgi.account(payment.provider_id).options.unpaidOrders
   if (Date.now() - order.created_at.getTime() < afterMinutes * MINUTE) return false
   if (!reached && payment.opened_at !== null) return reported
-  // A state that this package does not know does not show whether there is money.
+  // A state that this package does not know may mean that there is money.
   if (then === "case" || payment.state === "unknown") return true
   try {
     await mpgi.payments.abandonSession(payment.payment_session_id)
@@ -203,8 +203,8 @@ async function cancelUnpaidOrder(
 type Discrepancies = MpgiModuleService["reconciliation"]["discrepancies"]
 
 /**
- * Opens the cases of a payment and closes those that are resolved. Without a reply from the gateway, nothing is known
- * about second transactions, so their cases stay open.
+ * Opens the cases of a payment and closes those that are resolved. Only a reply of the gateway shows second
+ * transactions. Without one, their cases stay open.
  */
 async function syncCases(
   { provider_id }: PaymentRow,
@@ -234,7 +234,7 @@ async function hasOpenDiscrepancy(
   return (await discrepancies.open(provider_id, [order_no])).length > 0
 }
 
-/** How the case ended, as text for the list of closed cases. */
+/** How the case has ended: a text for the list of closed cases. */
 function ending({ payment: { state }, records: home }: PaymentFindings): string {
   if (home.order?.canceled) return `the order is canceled, the payment ${state}`
   return home.payment && !home.payment.canceled

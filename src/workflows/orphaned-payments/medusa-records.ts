@@ -6,9 +6,9 @@ import { graph } from "../shared/graph"
 
 /** What Medusa has recorded of a payment at the gateway. */
 export interface MedusaRecords {
-  /** Whether the session exists for which the payment was made. */
+  /** Whether the session of the payment exists. */
   session: boolean
-  /** Medusa's payment of exactly this order number. */
+  /** Medusa's payment that has this order number. */
   payment: { id: string; canceled: boolean } | null
   /**
    * Whether Medusa has replaced the payment's collection: the order then owes what the payment holds in another
@@ -17,7 +17,7 @@ export interface MedusaRecords {
   replaced: boolean
   cart: boolean
   order: OrderRecord | null
-  /** Whether the order still owes the payment; true for a payment of a cart. */
+  /** Whether the order still owes the payment. Always true for a payment of a cart. */
   due: boolean
   /** Whether another payment, of any provider, pays the order. */
   paidByOther: boolean
@@ -55,9 +55,9 @@ type Order = {
 }
 
 /**
- * Looks up a payment in Medusa, with the cart and the order for which it was made. Meanwhile the return, the
- * notification or the sweep may authorize the payment. Therefore the order is read before the payment is looked up
- * again. So this payment does not count as another one that pays the order.
+ * Looks up a payment in Medusa, with its cart and its order. The return, the notification or the sweep may authorize
+ * the payment meanwhile. So the order is read before the payment is looked up again. Otherwise this payment could count
+ * as another one that pays the order.
  */
 export async function loadMedusaRecords(
   payment: PaymentRow,
@@ -75,7 +75,7 @@ export async function loadMedusaRecords(
     const collection = ["payment_collection.status", "payment_collection.order.id"]
     const fields = ["id", "canceled_at", "data", ...collection]
     const made = await read<Payment>("payment", fields, { payment_session_id })
-    // Data without an order number may belong to this payment. In doubt, no order loses its payment.
+    // Data without an order number may belong to this payment. In doubt it does, so that no order loses its payment.
     return made.find(({ data }) => (data?.order_no ?? order_no) === order_no)
   }
   const before = await find()
@@ -147,10 +147,9 @@ async function isOwed(
 }
 
 /**
- * Whether an order owes an amount, by Medusa's own figure, which Medusa computes with the total. The figure excludes
- * what was captured, credited and discounted. Less than the account can send counts as nothing. An order without the
- * figure owes its total. The raw figure is not used: where nothing is pending, it comes from the stored summary
- * (hazard 28).
+ * Whether an order owes an amount. Medusa computes that figure with the total; it excludes what was captured, credited
+ * and discounted. Less than the account can send counts as nothing. An order without the figure owes its total. The raw
+ * figure is not used: if nothing is pending, it comes from the stored summary (hazard 28).
  */
 function isOutstanding(
   { summary }: Order,

@@ -20,14 +20,13 @@ import type { OrphanClass } from "./find-orphans"
 import { abandonSession } from "./abandon-session"
 
 /**
- * Pauses after the first, second and further failed attempts. The last pause repeats as long as the payment is
+ * The pauses after the first, second and later failed attempts. The last pause repeats as long as the payment is
  * followed.
  */
 const PAUSES = [HOUR, 6 * HOUR, DAY] as const
 
 /**
- * Error codes that are not refusals: the gateway was not reached, had not received the request, or had done it
- * before.
+ * Error codes that are no refusals. The gateway was not reached, did not receive the request, or had done it before.
  */
 const NOT_REFUSALS: readonly (string | null)[] = [
   "connection_failed",
@@ -43,10 +42,10 @@ const NOT_REFUSALS: readonly (string | null)[] = [
 export type VoidOrRefundResult = { outcome: "voided" | "refunded" } | { outcome: "left"; because: string }
 
 /**
- * Returns the money of an orphaned payment by the account's policy. An authorization is voided, or its review is
- * declined; a capture is refunded. The money stays and needs review where the policy says so, where it cannot be
- * returned safely, and where the gateway refuses. The next return or notification, or the sweep, retries, at growing
- * intervals while the gateway refuses. An operation is sent once. There is no undo.
+ * Returns the money of an orphaned payment by the account's policy. It voids an authorization, declines a review, and
+ * refunds a capture. The money stays and needs review if the policy says so, if it cannot be returned safely, and if
+ * the gateway refuses. The next return, notification or sweep tries again. While the gateway refuses, it tries at
+ * growing intervals. An operation is sent once. There is no undo.
  */
 export async function voidOrRefund(
   payment: PaymentRow,
@@ -55,7 +54,7 @@ export async function voidOrRefund(
   container: MedusaContainer,
 ): Promise<VoidOrRefundResult> {
   const { orphanedPayments } = container.resolve("mpgi").account(payment.provider_id).options
-  // The contract continues, and the customer owes the period. A user decides what happens to the money.
+  // The contract continues, and the customer owes this period. A user decides what happens to the money.
   if (payment.charge_id !== null) return left("renewal")
   const mismatch = isMismatch(reason)
   switch (paymentStates[payment.state].orphaned) {
@@ -70,8 +69,8 @@ export async function voidOrRefund(
       return voidHeld(payment, home, { amount: payment.amount, ...(held ? { held } : {}) }, container)
     }
     case "refunded": {
-      // Medusa's own payment is refunded in Medusa, which has its totals. A payment of another amount is not refunded
-      // automatically.
+      // If Medusa has the payment, Medusa refunds it and updates its totals. A payment of another amount is not
+      // refunded automatically.
       if (orphanedPayments.captured === "case") return left("policy")
       if (mismatch || (home.payment && !home.payment.canceled)) return left("for_a_person")
       if (payment.charged_back_at) return left("charged_back")
@@ -93,7 +92,7 @@ async function voidHeld(
 ): Promise<VoidOrRefundResult> {
   const inMedusa = home.payment && !home.payment.canceled ? home.payment.id : null
   if (allows(payment.state, "review")) {
-    // The operation names Medusa's payment, so the journal cancels it in Medusa if the call below fails.
+    // The operation refers to Medusa's payment. If the call below fails, the journal cancels the payment in Medusa.
     const medusa_ref = inMedusa ? payment.payment_session_id : null
     const declined = await declineReview(payment, { ...money, medusa_ref }, container)
     if (declined && (declined.outcome === "left" || !inMedusa)) return declined
@@ -118,7 +117,10 @@ async function voidReplaced(
   return order ? withLock(container, order.id, work) : work()
 }
 
-/** Voids a second transaction of an order that is paid already. Only a transaction that is merely held is voided. */
+/**
+ * Voids a second transaction of an order that is already paid. A transaction is voided only while it is held, and
+ * nothing of it was captured.
+ */
 export async function voidDuplicate(
   payment: PaymentRow,
   { transaction_id, state, amount, currency }: GatewayTransaction,
@@ -136,8 +138,8 @@ export async function voidDuplicate(
 }
 
 /**
- * Voids a payment that is held for review by declining the review. Returns null where the gateway refuses that: the
- * payment is then voided instead. The manual does not say which of the two a gateway accepts (2.5).
+ * Ends a payment that is held for review by declining the review. Returns null if the gateway refuses that; the payment
+ * is then voided. The manual does not say which of the two a gateway accepts (2.5).
  */
 async function declineReview(
   payment: PaymentRow,
@@ -201,9 +203,9 @@ interface Return {
 }
 
 /**
- * Why a refused return is not requested again yet; undefined when it may be requested. The gateway refuses it again
- * as long as nothing has changed, and a case shows the money meanwhile. So it is retried at growing intervals, and at
- * once when the payment has changed at the gateway.
+ * Why a refused void or refund is not requested again yet; undefined if it may be requested. As long as nothing has
+ * changed, the gateway refuses it again, and a case shows the money. So it is retried at growing intervals. It is
+ * retried at once when the payment has changed at the gateway.
  */
 async function refusedLately(
   payment: PaymentRow,
@@ -222,19 +224,23 @@ async function refusedLately(
   )
   const [first] = refused
   const last = refused.at(-1)
-  // A user may have caused the first refusal of a cancel in Medusa. This package then makes one more attempt at once.
+  // The first refusal may be that of a user who canceled the payment in Medusa. This package then tries once more at
+  // once.
   const attempts = refused.length - (first?.medusa_ref ? 1 : 0)
   if (!last || attempts === 0 || hasChanged(last, payment)) return undefined
   const since = (last.settled_at ?? last.created_at).getTime()
   const pause = pauseAfter(attempts - 1, PAUSES)
   if (Date.now() - since >= pause) return undefined
-  // The same reason as in the case: the case stays the same, and stays closed if a user has closed it.
+  // The reason is the one of the open or closed case. So the case stays the same, and stays closed if a user has closed
+  // it.
   const known = await cases.ofOrder(order_no)
   const left = known.find((each) => each.transaction_id === transaction_id)?.details.left
   return typeof left === "string" ? left : (last.error_code ?? "refused_by_gateway")
 }
 
-/** Whether a payment has changed since the gateway refused. A refusal before sending has no state to compare. */
+/**
+ * Whether a payment has changed since the gateway refused. A refusal before sending has no state to compare with.
+ */
 function hasChanged({ baseline, transaction_id }: OperationRow, payment: PaymentRow): boolean {
   if (transaction_id !== payment.transaction_id) return false
   const { state, captured_amount } = baseline

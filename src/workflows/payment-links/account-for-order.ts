@@ -9,10 +9,9 @@ type Order = {
 }
 
 /**
- * The provider id of the account that takes a payment for an order. A named account comes first, then the account of
- * an earlier payment of the order. Otherwise it is the first of our accounts that the order's region offers.
- * @throws MedusaError `invalid_data` for a name that is none of our accounts, `not_allowed` when the region offers
- * none.
+ * The provider id of the account that takes a payment for an order. A named account comes first, then the account of an
+ * earlier payment of the order. Otherwise it is the first of our accounts that the order's region offers.
+ * @throws MedusaError `invalid_data` for a name of no account, `not_allowed` if the region offers none
  */
 export async function accountForOrder(
   { id }: Pick<OrderBalance, "id">,
@@ -32,7 +31,7 @@ export async function accountForOrder(
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
 
-/** The account for an order when no account is named. Undefined where the region offers none. */
+/** The account for an order if no account is named. Undefined if the region offers none. */
 export async function findAccount(id: string, container: MedusaContainer): Promise<string | undefined> {
   const { accounts } = container.resolve("mpgi")
   const [order] = await graph<Order>(container, {

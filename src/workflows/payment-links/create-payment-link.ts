@@ -26,9 +26,9 @@ export interface CreatePaymentLinkInput {
  * Creates a link by which a customer pays what an order owes. Emits `mpgi.payment_link.created` with its address, for
  * the mail. Moves no money.
  *
- * A function and not a workflow: Medusa's engines store what workflows return, and anyone with the address can open
- * the payment.
- * @throws MedusaError `not_found` without the order, `not_allowed` when it owes nothing or no account can take it.
+ * It is a function and not a workflow. Medusa's engines store what workflows return, and anyone with the address can
+ * open the payment.
+ * @throws MedusaError `not_found` without the order, `not_allowed` if it owes nothing or no account can take it
  */
 export async function createPaymentLink(
   { order_id, provider_id: wanted, created_by, announce = true, ...validity }: CreatePaymentLinkInput,

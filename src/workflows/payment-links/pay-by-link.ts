@@ -27,14 +27,14 @@ interface PayByLinkInput {
   seen: RequestDetails
   /** One of {@link linkPaymentMethods}. Default: the link's own account. */
   provider_id?: string | undefined
-  /** The languages in which the page listed them, which has each title once. */
+  /** The languages in which the page listed the payment methods. The page lists each title once. */
   languages?: readonly string[]
 }
 
 /**
- * Creates a payment session for what the order owes, or takes the existing one, and sends the customer to the
- * gateway. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no
- * money, so there is nothing to undo. It is a function for the reason given at {@link openPayment}.
+ * Sends the customer to the gateway, to pay what an order owes. Creates a payment session for that, or takes the
+ * existing one. An earlier attempt that the gateway may know is queried first, so that nothing is paid twice. Moves no
+ * money, so there is nothing to undo. It is a function for the same reason as {@link openPayment}.
  */
 export async function payByLink(
   container: MedusaContainer,
@@ -77,7 +77,9 @@ async function paymentOf(wanted: Wanted, container: MedusaContainer): Promise<Pa
   return mpgi.payments.change(payment.order_no, { payment_link_id: wanted.link_id })
 }
 
-/** The collection that waits to be paid, with the amount that the order owes; a new one if there is none. */
+/**
+ * The collection that waits to be paid, with the amount that the order owes. It is created if there is none.
+ */
 async function collectionFor(
   { id: order_id, open, currency_code }: OrderBalance,
   { amount, provider_id }: { amount: string; provider_id: string },
@@ -96,7 +98,7 @@ async function collectionFor(
   return open.id
 }
 
-/** Statuses of a session that can still be paid. The second one is that of an order that was placed first. */
+/** Statuses of a session that can still be paid. An order that was placed first has the second one. */
 const PAYABLE = ["pending", "pending_authorization"]
 
 type Session = { id: string; provider_id: string; status: string }

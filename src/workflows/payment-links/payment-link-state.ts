@@ -41,7 +41,7 @@ export async function paymentLinkState(
 }
 
 /**
- * Whether a payment of the order is in review and Medusa does not have it yet, as for an order that was placed first.
+ * Whether a payment of the order is in review and not in Medusa yet. This happens if the order was placed first.
  */
 async function isConfirming({ id, payments }: OrderBalance, mpgi: MpgiModuleService): Promise<boolean> {
   const attempts = await mpgi.payments.ofOrder(id)
@@ -63,8 +63,8 @@ export function outstandingAmount(
 }
 
 /**
- * What an order owes, in the decimals of the account that would take a payment: 0.004 USD is nothing. `"0"` where
- * nothing is owed. If no account can take a payment, it is Medusa's own figure.
+ * What an order owes, in the decimals of the account that would take a payment: 0.004 USD is nothing. `"0"` if nothing
+ * is owed. If no account can take a payment, it is Medusa's own figure.
  */
 export async function orderOutstanding(
   { id, canceled, outstanding, currency_code }: OrderBalance,

@@ -41,7 +41,7 @@ type Order = {
 
 type Input = {
   order_id: string | null
-  /** True when the sweep calls, which has found that the capture is due again. */
+  /** True if the sweep calls: it has found that the capture is due again. */
   again?: boolean
 }
 
@@ -54,8 +54,8 @@ type Due = {
 }
 
 /**
- * How often the amount due for shipments is computed at most. It is computed again after each round of captures: a
- * capture that was adopted or came second has captured nothing.
+ * The maximum number of times that the amount due for shipments is computed. It is computed again after each round of
+ * captures, because a capture that was adopted, or came second, has captured nothing.
  */
 const ROUNDS = 4
 
@@ -64,9 +64,9 @@ const OUTDATED = ["captured_meanwhile", "already_applied", "in_progress"]
 
 /**
  * Captures an order's payments when the account's options say that it is time. It captures them in full, or what was
- * shipped by now and not captured yet. Payments held for review wait until they are decided. A capture that fails is
- * requested again on a schedule until its authorization ends. The order page shows the failure, and a case is opened
- * on the last day. A capture is not undone.
+ * shipped and not captured yet. Payments held for review wait until they are decided. A capture that fails is requested
+ * again on a schedule until its authorization ends. The order page shows the failure, and a case is opened on the last
+ * day. A capture is not undone.
  */
 export async function captureDue(
   { order_id, again = false }: Input,
@@ -96,7 +96,7 @@ export async function captureDue(
       if (!due.some(({ part }) => part)) return
     }
   }
-  // The order's event and the messenger that created the order arrive together.
+  // The order's event may arrive at the same time as the return or notification that created the order.
   await container.resolve(Modules.LOCKING).execute(`mpgi:capture:${order_id}`, capture, { timeout: 60 })
   return captured
 }
@@ -154,7 +154,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
   })
   // A draft order is placed when it is converted.
   if (!order || order.is_draft_order) return []
-  // If a void failed, its authorization is not captured: it is voided.
+  // An order that was canceled is not captured. If the void of its authorization failed, the void is tried again.
   if (order.status === "canceled" || order.canceled_at) return []
   const shipped = order.fulfillments?.some(isHandedOver) ?? false
   const payments = (order.payment_collections ?? [])
@@ -168,7 +168,7 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
     if (mpgi.accounts.capturesShipped(provider_id)) continue
     const order_no = data?.order_no
     const payment = order_no ? await mpgi.payments.byOrderNo(orderNo(order_no)) : undefined
-    // This is neither a failure nor overdue: the case about its other credentials states what to do.
+    // The capture has neither failed nor is it overdue. The case about the other credentials describes what to do.
     if (payment && mpgi.accounts.hasOtherCredentials(payment)) continue
     if (payment && isAuthorizedInFull(payment.state)) due.push({ id, payment })
   }
@@ -176,9 +176,9 @@ async function duePayments(order_id: string, container: MedusaContainer): Promis
 }
 
 /**
- * The captures due for what was shipped of an order and not captured yet by all its payments together. They are taken
- * from its payments in turn, as far as each payment covers them. The amount is rounded when it is compared with the
- * captured amount, so the parts add up.
+ * The captures that are due for what was shipped of an order and not captured yet. All its payments count together. The
+ * amount is taken from one payment after the other, as far as each covers it. It is rounded when it is compared with
+ * the captured amount, so the parts add up.
  */
 async function dueOfShipments(
   order_id: string,
@@ -204,8 +204,7 @@ async function dueOfShipments(
     if (!payment || !mpgi.accounts.capturesShipped(provider_id)) continue
     const operations = await mpgi.operations.ofOrders([payment.order_no])
     const { allowed_actions, open_operation } = mpgi.journal.actions(payment, operations, undefined)
-    // The open operation may or may not have captured its amount. Until the outcome is known, nothing is due of any
-    // payment.
+    // The open operation may have captured its amount. Until its outcome is known, no capture is due for any payment.
     if (open_operation) {
       await mpgi.dueCaptures.after(payment, open_operation)
       return []
@@ -218,8 +217,8 @@ async function dueOfShipments(
       continue
     }
     open = MathBN.sub(open, amount)
-    // Medusa's own remainder may have more decimals than a card can be charged. Requested exactly, it closes the
-    // payment.
+    // Medusa's own remainder may have more decimals than a card can be charged. If exactly that remainder is requested,
+    // the payment is closed.
     const isRest = atLeast(amount, round(provider_id, left))
     const isWhole = isRest && !isMoney(payment.captured_amount)
     const exact = isRest ? left.toFixed() : amount

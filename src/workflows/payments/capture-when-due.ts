@@ -26,7 +26,7 @@ const orderOfStep = createStep("mpgi-find-order", async (occasion: Occasion, { c
   return new StepResponse(link?.order_id ?? null)
 })
 
-/** Captures an order's payments if its account captures automatically and the time has come. */
+/** Captures an order's payments if its account captures automatically and it is time. */
 export const captureWhenDueWorkflow = createWorkflow("mpgi-capture-when-due", (occasion: Occasion) => {
   const found = orderOfStep(occasion)
   const order_id = transform({ found }, ({ found }) => found)
@@ -40,13 +40,15 @@ type Payment = {
 
 type Order = { id: string; fulfillments?: Parameters<typeof isHandedOver>[0][] | null }
 
-/** An order with authorized payments. Some payments are to be captured, or an order edit has replaced one of them. */
+/**
+ * An order with authorized payments: either some are to be captured, or an order edit has replaced the collection of
+ * one.
+ */
 export type DueOrder = { order_id: string; what: "capture" | "replaced" }
 
 /**
- * Claims orders that are due for an automatic capture that failed, or may have been missed because its event came to
- * a server that died. Also claims orders, of every account, with an authorization that an edit has replaced and that
- * still exists.
+ * Claims orders with a due automatic capture. The capture has failed before, or its event came to a server that died.
+ * Also claims orders with an authorization that an edit has replaced and that still exists, of every account.
  */
 export async function findDueCaptures(container: MedusaContainer, limit: number): Promise<Claimed<DueOrder>> {
   const mpgi = container.resolve("mpgi")
@@ -99,7 +101,7 @@ export async function ordersOfClaimed(
   )
 }
 
-/** Those of some orders of which goods were handed over. */
+/** Which of some orders had goods handed over. */
 export async function shippedAmong(id: string[], container: MedusaContainer): Promise<string[]> {
   if (id.length === 0) return []
   const orders = await graph<Order>(container, {

@@ -28,8 +28,8 @@ interface Input {
 
 /**
  * Finds or creates the order of a payment: the order for which the payment was made, or that of its cart. If the
- * payment is good for an order and there is none, the order is created once. Medusa's own workflow locks the cart and
- * returns an order that exists. Medusa also undoes it: a completion that fails late voids the payment.
+ * payment is good for an order and there is none, the order is created once. Medusa's own workflow locks the cart, and
+ * returns an order that exists. It also undoes a completion that fails late: it voids the payment.
  */
 export async function completeCart(input: Input, container: MedusaContainer): Promise<Completion> {
   const { paid, reported } = input
@@ -46,7 +46,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
   }
   try {
     if (found !== null && (await cannotHave(payment, container))) {
-      // A canceled order shows what paid it, too.
+      // A canceled order also shows the renewal that paid it.
       if (payment.charge_id !== null) await finishRenewal(payment, found, container)
       return { order_id: null, failure: "the order cannot have this payment", paid }
     }
@@ -67,7 +67,7 @@ export async function completeCart(input: Input, container: MedusaContainer): Pr
   }
 }
 
-/** A payment with the order for which it was made, where that order existed before. */
+/** The payment, with the order for which it was made if that order existed before the payment. */
 export async function withOrder(found: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {
   let payment = found
   for (const hook of paymentHooks("withOrder")) payment = await hook(payment, container)
@@ -90,16 +90,16 @@ async function completed(
   for (const hook of paymentHooks("completed")) await hook(payment, order_id, container)
 }
 
-/** Whether an order cannot have this payment, as when it was canceled or another payment pays it. */
+/** Whether an order cannot have this payment: for example, it was canceled, or another payment pays it. */
 async function cannotHave(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
   const { options } = container.resolve("mpgi").account(payment.provider_id)
   return classifyOrphan(payment, await loadMedusaRecords(payment, container), options)?.final ?? false
 }
 
 /**
- * The id of the order that Medusa creates from a cart; null where the cart is kept for another payment session. The
+ * The id of the order that Medusa creates from a cart. Null if the cart is kept for another payment session. The
  * customer's return and the notification arrive together. The second of them waits here for the order of the first,
- * since completing the same cart again takes Medusa just as long.
+ * because completing the same cart again takes Medusa just as long.
  */
 async function complete(
   cart_id: string,
@@ -118,10 +118,9 @@ async function complete(
 }
 
 /**
- * Authorizes a session that is not authorized yet. The session has no cart, or its server died after it created the
- * order and before it authorized the session (hazard 5, docs/medusa-hazards.md#hazard-5). The cart's lock keeps it
- * from meeting a completion that is under way, which would cause two authorizations at once (hazard 3,
- * docs/medusa-hazards.md#hazard-3).
+ * Authorizes a session that is not authorized yet. Either the session has no cart, or its server died between the order
+ * and the authorization (hazard 5, docs/medusa-hazards.md#hazard-5). It holds the cart's lock. Otherwise a completion
+ * that is under way could authorize the session at the same time (hazard 3, docs/medusa-hazards.md#hazard-3).
  */
 async function ensureSessionAuthorized(
   payment: PaymentRow,
@@ -146,7 +145,7 @@ async function ensureSessionAuthorized(
   await withLock(container, cartLockOf(payment), authorise)
 }
 
-/** Completes the order of a renewal: its server may have died before the order had its totals and its link. */
+/** Completes the order of a renewal. Its server may have died before the order had its totals and its link. */
 async function finishRenewal(
   payment: PaymentRow,
   order_id: string,
@@ -158,8 +157,8 @@ async function finishRenewal(
 }
 
 /**
- * Adds what a renewal captured before its session was authorized to the order's totals. The server may have died
- * after the payment and before that. If this package has requested a capture since, Medusa adds that one.
+ * Adds to the order's totals what a renewal captured before its session was authorized. The server may have died
+ * between the payment and this step. If this package has requested a capture since, Medusa adds that one.
  */
 async function addRenewal(
   { payment_session_id, order_no, totals_check_at }: PaymentRow,
@@ -180,10 +179,10 @@ type Payment = {
 }
 
 /**
- * Adds what a payment captured before its session was authorized to the order's totals: the gateway may capture a
- * payment at once. Medusa does so only while it completes a cart. Each Capture row gets one transaction. Returns
- * false where a transaction has another amount than its row: a capture that is requested before this ends writes it,
- * with its own amount.
+ * Adds to the order's totals what a payment captured before its session was authorized. The gateway may capture a
+ * payment at once, and Medusa adds that only while it completes a cart. Each Capture row gets one transaction. Returns
+ * false if a transaction has another amount than its row. A capture that is requested before this ends writes such a
+ * transaction, with its own amount.
  */
 async function addToTotals(
   payment_session_id: string,

@@ -43,7 +43,7 @@ export async function announceEnding(container: MedusaContainer, limit: number):
   return { items: [], more }
 }
 
-/** The payload of the event; undefined where nothing is left to capture by now. */
+/** The payload of the event; undefined if nothing is left to capture. */
 export async function describeEnding(
   { about }: OutboxRow,
   container: MedusaContainer,
@@ -90,9 +90,9 @@ export async function findShippedAfterEnd(
 }
 
 /**
- * The case of a payment whose authorization has ended, if goods of its order were shipped that are not paid. What
- * other payments of the order can still capture is counted as paid. Null otherwise. The same facts give the same
- * details, so that a closed case stays closed until more is shipped or captured.
+ * The case of a payment whose authorization has ended, if goods of its order were shipped and are not paid. What other
+ * payments of the order can still capture counts as paid. Null without such goods. The same facts give the same
+ * details. So a closed case stays closed until more is shipped or captured.
  */
 export async function authorizationEndedCase(
   payment: PaymentRow,

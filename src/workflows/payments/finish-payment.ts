@@ -31,20 +31,20 @@ export interface FinishedPayment {
 interface FinishInput {
   order_no: string
   /**
-   * Whether the gateway reported the result, by the customer's return or by a notification. Only then may an order be
-   * placed for a pending payment: a customer who is still on the gateway's page has a pending payment too.
+   * Whether the customer's return or a notification reports the result. Only then may an order be placed for a pending
+   * payment. A customer who is still on the gateway's page has a pending payment too.
    */
   reported?: boolean
   /**
-   * A record that needs no other query if one has shown it within the last few seconds: the customer's return and the
-   * notification arrive together. Default: none.
+   * Which record makes another query superfluous, if a query has shown it within the last few seconds. The customer's
+   * return and the notification arrive together. Default: none.
    */
   fresh?: FreshRecord
 }
 
 /**
- * Queries the gateway and records the result, for one messenger at a time: the customer's browser and the
- * notification usually arrive together. It never takes the cart's lock, which completing the cart takes.
+ * Queries the gateway and records the result, for one caller at a time: the customer's return and the notification
+ * usually arrive together. It never takes the cart's lock, which the completion of the cart takes.
  */
 function syncInTurn({ order_no, fresh }: FinishInput, container: MedusaContainer): Promise<SyncedPayment> {
   const mpgi = container.resolve("mpgi")
@@ -68,8 +68,8 @@ function syncInTurn({ order_no, fresh }: FinishInput, container: MedusaContainer
 }
 
 /**
- * Does what {@link finishPaymentWorkflow} does, for this package's own code. As a function it spares the customer the
- * time that each step of Medusa's engine takes. And only our own code may state what the gateway reported.
+ * Does what {@link finishPaymentWorkflow} does, for this package's own code. A function spares the customer the time
+ * that each step of Medusa's engine takes. And only our own code may state what the gateway reported.
  */
 export async function finishPayment(
   input: FinishInput,
@@ -90,8 +90,8 @@ export async function finishPayment(
 
 const NOTHING_DONE: Completion = { order_id: null, failure: null, paid: false }
 /**
- * Finishes a payment of other credentials than its account has now. What the gateway reported before they were
- * changed still counts: a paid cart becomes its order. Nothing is captured, voided or expired. A user decides how to
+ * Finishes a payment that was made with other credentials than its account has now. What the gateway reported before
+ * the change still counts: a paid cart becomes its order. Nothing is captured, voided or expired. A user decides how to
  * handle the payment.
  */
 async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer): Promise<FinishedPayment> {
@@ -102,7 +102,7 @@ async function finishOfOthers(synced: SyncedPayment, container: MedusaContainer)
   return finished(synced, completion)
 }
 
-// Any other input would be a claim about the gateway: see FinishInput.
+// The workflow takes nothing but the order number. Any other input would be a claim about the gateway: see FinishInput.
 const finishPaymentStep = createStep(
   "mpgi-finish-payment",
   async ({ order_no }: { order_no: string }, { container }) =>
@@ -143,17 +143,17 @@ function finished(
 type UnderWay = Map<string, Promise<FinishedPayment | undefined>>
 
 /**
- * The payments that are being finished for each journal of this process, by order number. A promise gives undefined
- * when finishing fails. The key is not the module, which is a new object in each run (hazard 26,
+ * The payments that this process is finishing, by order number, for each journal. A promise gives undefined if
+ * finishing fails. The key is the journal and not the module, which is a new object in each run (hazard 26,
  * docs/medusa-hazards.md#hazard-26).
  */
 const underWay = new WeakMap<MpgiModuleService["operations"], UnderWay>()
 
 /**
- * Finishes a payment that was reported by the customer's return or by a notification. Both usually arrive together.
- * The second one in this process waits for the first. It takes the first one's result if that has an order and the
- * payment is as the second one wants it ({@link FreshRecord}). In another process, the locks of {@link
- * finishPaymentWorkflow} make it wait, and it reads everything again.
+ * Finishes a payment that the customer's return or a notification reports. Both usually arrive together. In this
+ * process, the second one waits for the first. It takes the first one's result if that has an order, and if the payment
+ * is as {@link FreshRecord} requires. In another process, the locks of {@link finishPaymentWorkflow} make it wait, and
+ * it reads everything again.
  */
 export async function finishReported(
   { payment, fresh }: { payment: PaymentRow; fresh: FreshRecord },

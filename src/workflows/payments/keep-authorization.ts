@@ -12,9 +12,9 @@ import { paymentToKeep, readOrderBalance, heldBy, type OrderBalance } from "../.
 import { withLock } from "../shared/with-lock"
 
 /**
- * Restores the authorization that covers an edited order. The provider has refused to void it, and core has canceled
- * its collection and created another one. The collection and the payment get the amount that the order owes now, plus
- * what was captured before, so that no more is captured. The other collection is deleted.
+ * Restores the authorization that covers an edited order. Core has canceled its collection and created another one, and
+ * the provider has refused to void it. The collection and the payment get the amount that the order owes now, plus what
+ * was captured before. So no more than that can be captured. The other collection is deleted.
  *
  * The collection's status is changed last. Until then, a repeated run does all of it; afterwards it changes nothing.
  * The sweep repeats an interrupted run. Hazard 17, docs/medusa-hazards.md#hazard-17.
@@ -85,13 +85,13 @@ async function findKept(order: OrderBalance, container: MedusaContainer): Promis
 }
 
 /**
- * What an edit, a claim or an exchange that is not confirmed yet will do to the order's payments. The order will owe
+ * What an edit, a claim or an exchange will do to the order's payments once it is confirmed. The order will then owe
  * money, and core voids an authorization that does not cover it. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export interface PendingChange {
   /** The amount that the order will owe: a decimal string in main units. */
   outstanding: string
-  /** The amount that is authorized and not captured now. `0`: confirming the change does not affect the payments. */
+  /** What is authorized and not captured now. `0`: confirming the change does not affect the payments. */
   authorized: string
   /** The currency of both amounts, lower case. */
   currency_code: string
@@ -99,7 +99,9 @@ export interface PendingChange {
   voids_authorization: boolean
 }
 
-/** Null without such a change. Also null where the change leaves nothing outstanding and there is no authorization. */
+/**
+ * Null without such a change. Also null if the change leaves nothing outstanding and there is no authorization.
+ */
 export async function pendingChange(
   order_id: string,
   container: MedusaContainer,
@@ -116,7 +118,7 @@ export async function pendingChange(
     .filter(({ canceled_at }) => !canceled_at)
   const { summary } = await orders.previewOrderChange(order_id)
   const { accounts } = container.resolve("mpgi")
-  // The authorization of another provider is not kept, whatever it covers.
+  // An authorization of another provider is never kept, whatever it covers.
   const [only, ...more] = authorized
   const account = only && accounts.has(only.provider_id) ? only.provider_id : undefined
   const rounded = (amount: BigNumberInput) =>
@@ -129,7 +131,7 @@ export async function pendingChange(
   )
   if (authorized.length === 0 && !isMoney(outstanding)) return null
   const covered = account !== undefined && more.length === 0 && atLeast(held, outstanding)
-  // The remainder of a partial capture cannot be voided. If it does not cover the change, it is replaced anyway.
+  // The remainder of a partial capture cannot be voided. If it does not cover the change, Medusa replaces it anyway.
   const isLost = !covered && authorized.some(({ captures }) => (captures ?? []).length > 0)
   return {
     outstanding,

@@ -6,12 +6,12 @@ import { orderOfCart } from "../shared/graph"
 import { withLock } from "../shared/with-lock"
 
 /**
- * Makes the session of a paid payment the only one that can complete its cart. Medusa creates two sessions when two
- * requests come at once, and authorizes only the first one (hazard 18, docs/medusa-hazards.md#hazard-18). The other
+ * Makes the session of a paid payment the only one that can complete its cart. If two requests come at once, Medusa
+ * creates two sessions, and authorizes only the first one (hazard 18, docs/medusa-hazards.md#hazard-18). The other
  * sessions are abandoned, so that later payments with them are voided or refunded. They are then removed as Medusa
- * removes a session. Of two paid sessions, the first to come here stays. A session that Medusa has authorized is not
- * touched.
- * @returns false when the payment's own session is gone: its cart must not be completed for it
+ * removes a session. Of two paid sessions, the one that comes here first stays. A session that Medusa has authorized is
+ * not touched.
+ * @returns false if the payment's own session is gone: its cart must not be completed for it
  */
 export async function keepPaidSession(payment: PaymentRow, container: MedusaContainer): Promise<boolean> {
   const found = await siblingSessions(payment, container)
@@ -43,8 +43,8 @@ export function cartLockOf({ cart_id, order_id, payment_session_id }: PaymentRow
 }
 
 /**
- * The other sessions that could complete a payment's cart, of any provider: open, and not authorized in Medusa.
- * Undefined when the payment's own session does not exist.
+ * The other sessions, of any provider, that could complete a payment's cart: open, and not authorized in Medusa.
+ * Undefined if the payment's own session does not exist.
  */
 export function siblingSessions(
   { payment_session_id }: PaymentRow,
@@ -54,9 +54,9 @@ export function siblingSessions(
 }
 
 /**
- * Prepares a cart that the storefront is about to complete. If the cart was paid with one of several sessions, the
- * others are removed. Medusa would authorize the first session, even if another was paid (hazard 18,
- * docs/medusa-hazards.md#hazard-18).
+ * Prepares a cart that the storefront is about to complete. Medusa would authorize the first session, even if another
+ * was paid (hazard 18, docs/medusa-hazards.md#hazard-18). So if one of several sessions was paid, the others are
+ * removed.
  */
 export async function choosePaidSession(cart_id: string, container: MedusaContainer): Promise<void> {
   const { payments } = container.resolve("mpgi")
@@ -69,7 +69,7 @@ export async function choosePaidSession(cart_id: string, container: MedusaContai
 }
 
 /**
- * The payment as the gateway reports it. Medusa has the provider check one session only, so a session that was never
+ * The payment as the gateway reports it. Medusa lets the provider check one session only. So a session that was never
  * reported is queried here.
  */
 async function refreshed(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow> {

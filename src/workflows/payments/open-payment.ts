@@ -17,18 +17,18 @@ import { withShopFields } from "./payment-request-hook"
 /** Where a customer who follows a payment link goes. */
 export type OpenedPayment =
   | { kind: "forward"; form: ForwardingForm }
-  /** The payment is paid, or was, or the cart is an order by now: the customer goes to the return address. */
+  /** The customer goes to the return address: the payment is or was paid, or the cart is already an order. */
   | { kind: "finished" }
   /** The link is no longer valid. */
   | { kind: "gone" }
 
 /**
  * Sends a customer to the gateway's page. It reads the cart as it is now, builds and signs the payment request, and
- * requests the form that forwards the customer. It moves no money, so there is nothing to undo. What the merchant no
- * longer offers is refused. A payment that the gateway may know is queried first.
+ * requests the form that forwards the customer. It moves no money, so there is nothing to undo. It refuses what the
+ * merchant no longer offers. A payment that the gateway may know is queried first.
  *
- * A function and not a workflow: Medusa's engines store the input of workflows, and a crash leaves it there. Neither
- * the link nor the customer's data may be stored there.
+ * It is a function and not a workflow. Medusa's engines store the input of workflows, and a crash leaves it there.
+ * Neither the link nor the customer's data may be stored there.
  */
 export async function openPayment(
   container: MedusaContainer,
@@ -37,7 +37,7 @@ export async function openPayment(
   const mpgi = container.resolve("mpgi")
   const found = await mpgi.payments.byToken(token)
   if (!found) return { kind: "gone" }
-  // Checked before it is recorded that the customer was sent to the gateway.
+  // This is checked before it is recorded that the customer was sent to the gateway.
   requireRunning(mpgi.account(found.provider_id))
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [placed] = await Promise.all([
@@ -61,8 +61,8 @@ export async function openPayment(
   })
   if (!form) return { kind: "finished" }
   const now = await mpgi.payments.byOrderNo(payment.order_no)
-  // Another tab has started over meanwhile, after a decline. A payment on this page would not be followed. The link
-  // now leads to the new attempt, or nowhere.
+  // After a decline, another tab has started over meanwhile. A payment on this page would not be followed. The link now
+  // leads to the new attempt, or nowhere.
   if (now?.abandoned_at) return openPayment(container, { token, seen })
   return { kind: "forward", form }
 }
@@ -80,15 +80,16 @@ async function beforeRequest(payment: PaymentRow, request: PageRequest, containe
   return added
 }
 
-/** Null if the cart was paid in another way and is an order: the return address leads to the order. */
+/** Null if the cart was paid in another way and is an order. The return address then leads to the order. */
 function nullIfOrdered(error: unknown): null {
   if (MedusaError.isMedusaError(error) && error.code === ALREADY_ORDERED) return null
   throw error
 }
 
 /**
- * Whether the gateway refuses another page because it is still deciding about the input on the last one. The query
- * has just reported this payment as pending. The customer sees that, and not that nothing was charged.
+ * Whether the gateway refuses another page because it is still deciding about the input on the last one. The query has
+ * just reported this payment as pending. So the customer sees that the payment is pending, and not that nothing was
+ * charged.
  */
 function isAwaitingDecision({ state }: PaymentRow, error: unknown): boolean {
   return state === "pending" && error instanceof GatewayError && error.code === "invalid_input"
@@ -109,13 +110,12 @@ async function preparePayment(found: PaymentRow, container: MedusaContainer): Pr
   const payment = found.opened_at && own ? (await mpgi.syncPayment(found)).payment : found
   switch (paymentStates[payment.state].attempts.byLink) {
     case "this":
-      // The customer may be paying on the page of the other credentials at this moment. Paid here as well, the order
-      // would be paid twice.
+      // The customer may be paying at this moment on a page that was opened with the other credentials. If the customer
+      // paid here as well, the order would be paid twice.
       if (payment.opened_at) requireOfAccount([payment], mpgi.account(payment.provider_id))
       return { kind: "forward", payment }
     case "next": {
-      // If Medusa has a payment, the purchase is paid once. When that payment was returned since, no new one is
-      // started.
+      // If Medusa has a payment, the purchase was paid once. If that payment was returned since, no new one is started.
       if (await isPaid(payment)) return { kind: "finished" }
       for (const hook of paymentHooks("synced")) await hook(payment, container)
       const { orderNoPrefix } = mpgi.accounts.get(payment.provider_id).options

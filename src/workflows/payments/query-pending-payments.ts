@@ -19,8 +19,8 @@ const QUERIED = 100
 
 /**
  * Queries payments without a result whose customer was sent to the gateway, up to a hundred of an account in one query:
- * see {@link bisectQuery}. Claims the order numbers that hold money now. A payment that is undecided after a week needs
- * review and is no longer queried. A notification about it is still applied.
+ * see {@link bisectQuery}. Claims the order numbers of those that hold money now. A payment that is undecided after a
+ * week needs review, and is no longer queried. A notification about it is still applied.
  */
 export async function queryPendingPayments(container: MedusaContainer): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve("mpgi")

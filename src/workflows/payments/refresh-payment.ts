@@ -35,8 +35,8 @@ const comparePaymentStep = createStep(
 )
 
 /**
- * Queries the gateway about the open operation. If the gateway reports it as applied, that counts at once. If not,
- * that counts only after the usual time, however often a user refreshes.
+ * Queries the gateway about the open operation. If the gateway reports it as applied, that counts at once. If not, that
+ * counts only after the usual time, no matter how often a user refreshes.
  */
 const resolveOpenOperationStep = createStep(
   "mpgi-resolve-open-operation",
@@ -60,8 +60,8 @@ const resolveOpenOperationStep = createStep(
 )
 
 /**
- * Queries the gateway about a payment, its changes in the portal and its open operation, when a user refreshes the
- * payment. Moves no money.
+ * Runs when a user refreshes a payment. Queries the gateway about the payment, its changes in the portal and its open
+ * operation. Moves no money.
  */
 export const refreshPaymentWorkflow = createWorkflow(
   "mpgi-refresh-payment",

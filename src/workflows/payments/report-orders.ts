@@ -38,8 +38,8 @@ const SINGLES = 20
 
 /**
  * Reports the noted statuses, one account at a time. Returns how many were reported. The gateway refuses a batch as a
- * whole. So refused reports are sent again one by one, at growing intervals, and do not delay the others. Reports
- * that the gateway did not receive are due again soon.
+ * whole. So refused reports are sent again one by one, at growing intervals, and do not delay the others. Reports that
+ * did not reach the gateway are due again soon.
  */
 export async function sendReports(container: MedusaContainer): Promise<number> {
   const { accounts, dueReports } = container.resolve("mpgi")

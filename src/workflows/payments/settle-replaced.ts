@@ -8,9 +8,9 @@ import { keepAuthorization } from "./keep-authorization"
 
 /**
  * Settles authorizations that an order edit has left in collections that Medusa has replaced. An authorization that
- * covers the order is restored. Any other is voided here, since core only logs it when its own void fails. If the
- * gateway does not void it, a case is opened and the void is tried again. Nothing more is captured of a payment that
- * was captured in part; the order page shows this. Hazard 17, docs/medusa-hazards.md#hazard-17.
+ * covers the order is restored. Any other is voided here, because core only logs a failure of its own void. If the
+ * gateway does not void it, a case is opened and the void is tried again. After a partial capture, nothing more of the
+ * payment is captured; the order page shows this. Hazard 17, docs/medusa-hazards.md#hazard-17.
  */
 export async function settleReplaced(order_id: string, container: MedusaContainer): Promise<void> {
   await keepAuthorization(order_id, container)

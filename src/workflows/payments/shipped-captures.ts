@@ -4,14 +4,14 @@ import { canBeCaptured, isPositive } from "../../modules/mpgi"
 import { readShippedOrder } from "./shipped-order"
 
 /**
- * How far an order is captured whose account captures as goods are shipped. Amounts are decimal strings in main
+ * How much of an order is captured, if its account captures as goods are shipped. Amounts are decimal strings in main
  * units.
  */
 export interface ShippedCaptures {
   currency_code: string
   /**
-   * The captured amount of all payments of the order together, including refunded amounts. Null if it is unknown, after
-   * a partial capture at the portal.
+   * What all payments of the order have captured together, including refunded amounts. Null if it is unknown, after a
+   * partial capture at the portal.
    */
   captured: string | null
   /** The value of the shipped goods, with their tax, discounts and delivery. */
@@ -22,7 +22,10 @@ export interface ShippedCaptures {
   until: Date | null
 }
 
-/** How far an order is captured. Null for an order without a payment of such an account. @see readShippedOrder */
+/**
+ * How much of an order is captured. Null for an order without a payment of such an account.
+ * @see readShippedOrder
+ */
 export async function shippedCaptures(
   order_id: string,
   container: MedusaContainer,

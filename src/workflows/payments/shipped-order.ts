@@ -67,9 +67,9 @@ interface PaymentShare {
   /** Medusa's payment. */
   id: string
   provider_id: string
-  /** The larger of Medusa's and the gateway's amounts: a row may be missing for a while. */
+  /** The larger of Medusa's and the gateway's amounts. Medusa's row may be missing for a while. */
   captured: BigNumber
-  /** The smaller of both amounts: if a server died, a row may exist that was never sent. */
+  /** The smaller of both amounts. If a server died, Medusa may have a row of a refund that was never sent. */
   refunded: BigNumber
   /** Whether the gateway has reported how much was captured, or a user has entered it. */
   isKnown: boolean
@@ -85,9 +85,9 @@ export interface ShippedOrder {
   currency_code: string
   /** What the order costs now. */
   total: BigNumber
-  /** What the order would cost if nothing else of it were shipped: see {@link shippedValue}. */
+  /** What the order would cost if nothing more of it were shipped: see {@link shippedValue}. */
   shipped: BigNumber
-  /** What was refunded, as far as the refund reduced what the order costs: see {@link refundedOf}. */
+  /** What was refunded, as far as it reduced what the order costs: see {@link refundedOf}. */
   refunded: BigNumber
   /** Whether Medusa may still be working on a refund. Until it has ended, the order's total does not reflect it. */
   isRefunding: boolean
@@ -155,9 +155,9 @@ export function paidOf({ payments, refunded }: ShippedOrder): BigNumber {
 }
 
 /**
- * What was refunded of an order, as far as the refund reduced what the order costs. Medusa's refund ends with a
- * credit line. If its server died before that, the refund must not be charged again. Returned goods and overpaid
- * amounts need no line.
+ * What was refunded of an order, as far as it reduced what the order costs. Medusa's refund ends with a credit line. If
+ * its server died before that, the refunded amount must not be charged again. Returned goods and overpaid amounts need
+ * no line.
  */
 export function refundedOf(
   { items, credit_lines, total }: Pick<Order, "items" | "credit_lines" | "total">,
@@ -169,7 +169,7 @@ export function refundedOf(
   const first = Math.min(...refunds.map(({ created_at }) => timeOf(created_at)))
   const credits = present(credit_lines).filter(({ created_at }) => timeOf(created_at) >= first)
   const credited = sum(credits.map(({ amount }) => amount))
-  // For an amount that an edit has made superfluous, Medusa writes no credit line.
+  // If an edit has made an amount superfluous, Medusa writes no credit line for it.
   const owed = MathBN.max(0, MathBN.sub(captured, MathBN.add(total, credited)))
   return MathBN.min(refunded, MathBN.add(credited, owed))
 }
@@ -195,16 +195,18 @@ async function shareOf(
   }
 }
 
-/** Whether a fulfillment was handed over: shipped, or delivered without a shipment, as goods that are picked up. */
+/**
+ * Whether a fulfillment was handed over: shipped, or delivered without a shipment, such as goods that are picked up.
+ */
 export function isHandedOver({ canceled_at, shipped_at, delivered_at }: Omit<Fulfillment, "items">): boolean {
   return !canceled_at && Boolean(shipped_at ?? delivered_at)
 }
 
 /**
- * What an order would cost if nothing else of it were shipped, exact. It counts shipped items with their tax and
- * discounts, without returns, and each delivery agreed before a shipment. It subtracts all gift cards and store
- * credit, so that a part canceled later was never captured. Once everything not canceled is shipped, it is the whole
- * total.
+ * What an order would cost if nothing more of it were shipped, exact. It adds up the shipped items with their tax and
+ * discounts, without returns, and each delivery that was agreed before a shipment. It subtracts all gift cards and
+ * store credit. So a part that is canceled later was never captured. Once everything that is not canceled is shipped,
+ * it is the whole total.
  */
 export function shippedValue(order: OrderWithShipments): BigNumber {
   const shipments = present(order.fulfillments).filter(isHandedOver)
@@ -220,7 +222,7 @@ export function shippedValue(order: OrderWithShipments): BigNumber {
   return MathBN.max(zero, MathBN.min(value, order.total))
 }
 
-/** The value of what was shipped of a line and not returned, and whether that is all of the line. */
+/** The value of what was shipped of a line and not returned. And whether that is the whole line. */
 function partOf(line: Line, shipments: readonly Fulfillment[]): { value: BigNumber; whole: boolean } {
   const { quantity, total = 0 } = line
   const back = backOf(line)
@@ -239,7 +241,10 @@ function backOf({ detail }: Line): BigNumber {
   return MathBN.add(detail?.return_received_quantity ?? 0, detail?.return_dismissed_quantity ?? 0)
 }
 
-/** How many of a line a fulfillment contains. For a kit, it lists the parts that the kits need; one part is enough. */
+/**
+ * How many of a line a fulfillment contains. For a kit, it lists the parts that the kits need; one of the parts is
+ * enough to count.
+ */
 function quantityIn({ items }: Fulfillment, { id, variant }: Line): BigNumberInput {
   const item = present(items).find(({ line_item_id }) => line_item_id === id)
   if (!item) return 0

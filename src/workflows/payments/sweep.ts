@@ -52,10 +52,10 @@ const sweepStep = createStep("mpgi-sweep", async (_: Record<never, never>, { con
   const finish = (order_no: OrderNo) => finishPaymentWorkflow(container).run({ input: { order_no } })
   const ofOrder = async (order_no: OrderNo) => {
     const { result } = await finish(order_no)
-    // Otherwise the order is checked again as soon as the claim ends.
+    // Otherwise the order is checked again when the claim ends.
     if (result.gateway_reached || !result.payment.opened_at) await mpgi.duePayments.orderChecked([order_no])
   }
-  // Reopened afterwards: if a server dies in between, the next sweep handles the payment.
+  // The payment is reopened last: if a server dies in between, the next sweep handles it.
   const ofDeleted = async (order_no: OrderNo) => {
     await finish(order_no)
     await mpgi.duePayments.reopen([order_no])
@@ -133,7 +133,7 @@ export const sweepWorkflow = createWorkflow("mpgi-sweep", () => new WorkflowResp
 
 type Payment = { payment_collection?: { order?: { id: string } | null } | null }
 
-/** Claims authorizations that an order edit kept, and whose collection was not restored. */
+/** Claims authorizations that an order edit kept, but whose collection was not restored. */
 async function findKeptAuthorizations(
   container: MedusaContainer,
   limit: number,
@@ -144,8 +144,8 @@ async function findKeptAuthorizations(
 }
 
 /**
- * Restores the collection of a kept authorization. If there is nothing to restore any more, as after another edit,
- * the authorization is voided.
+ * Restores the collection of a kept authorization. If there is nothing to restore any more, for example after another
+ * edit, the authorization is voided.
  */
 async function restoreKeptAuthorization(
   { order_no, payment_session_id }: PaymentRow,
@@ -164,9 +164,9 @@ async function restoreKeptAuthorization(
 type Known = { payment_session_id?: string; payment_collection?: { id: string; status: string } | null }
 
 /**
- * Checks whether Medusa has the payments that hold money, each with the order of its cart, and for a renewal also the
- * link. Claims the order numbers of payments that Medusa lacks: their server died, or the cart could not be completed
- * at the time. Also counts collections that Medusa has not counted because their server died before that.
+ * Checks whether Medusa has the payments that hold money, each with the order of its cart. A renewal also needs its
+ * link. Claims the order numbers of payments that Medusa lacks: their server died, or the cart could not be completed.
+ * Also counts collections that Medusa has not counted because their server died first.
  */
 async function findUnfinished(container: MedusaContainer, limit: number): Promise<Claimed<OrderNo>> {
   const mpgi = container.resolve("mpgi")

@@ -20,23 +20,22 @@ import { finishPaymentWorkflow } from "../payments/finish-payment"
 import { paymentVoided } from "../orphaned-payments/cases-of"
 import { syncMedusa } from "../journal/sync-medusa"
 
-/** When the resolver continues what this process began, in case the process dies. */
+/** When the resolver continues what this process began, if the process dies. */
 const MEDUSA_SYNC_MS = MINUTE
 
 /**
- * How far the gateway's query may lag behind. A discrepancy that may be due to the lag counts only when it lasts
- * longer.
+ * How far the gateway's query may lag behind. A discrepancy that may be due to this counts only if it lasts longer.
  */
 const LAG_MS = 5 * MINUTE
 /** After this many failed attempts, a discrepancy needs review. */
 const TRIES = 2
 
 /**
- * Compares some payments of one account with the gateway, resolves what is safe and reports the rest. A payment that
- * fails does not stop the others. Several servers may do so at once: a discrepancy is found once, and resolved once.
- * `reported` is what a user has read in the portal about one of the payments. `outside` is how to wait for the
- * gateway.
- * @throws GatewayError when the gateway cannot be queried; then nothing was compared
+ * Compares some payments of one account with the gateway, resolves what is safe, and reports the rest. A payment that
+ * fails does not stop the others. Several servers may do so at once: a discrepancy is found once and resolved once.
+ * `reported` is what a user has read in the portal about one of the payments. `outside` runs each query and waits for
+ * it.
+ * @throws GatewayError if the gateway cannot be queried; then nothing was compared
  */
 export async function comparePayments(
   provider_id: string,
@@ -94,7 +93,7 @@ async function resolveOrReport(
   const { paused, reconciliation } = container.resolve("mpgi")
   const { discrepancies } = reconciliation
   const { correction, maybeLag } = finding
-  // The discrepancy is listed. The first run without the option corrects or reports it.
+  // The store is paused, so the discrepancy is only listed. The first run after the pause corrects or reports it.
   if (paused) return row.state
   if (correction) {
     const note = await attempt(row, { ...finding, correction }, sides, container)
@@ -161,9 +160,9 @@ function unconfirmedCase({ kind, provider_id, order_no, transaction_id }: Discre
 }
 
 /**
- * Corrects a discrepancy. The gateway receives only queries, and voids of money that belongs to no order. Medusa's
- * side goes through Medusa's own workflows.
- * @returns what was done, or undefined when it was not done: another process is working on it, or Medusa cannot be
+ * Corrects a discrepancy. The gateway receives only queries, and voids of money that belongs to no order. Medusa's side
+ * goes through Medusa's own workflows.
+ * @returns what was done. Undefined if nothing was done, because another process is working on it or Medusa cannot be
  * synced yet
  */
 async function applyCorrection(

@@ -21,8 +21,8 @@ import { comparePayments } from "./compare-payments"
 const QUERY_LIMIT = 100
 
 /**
- * Which accounts are to be compared, and who requested it. Without `trigger`, only runs that are due or unfinished
- * are done.
+ * Which accounts are to be compared, and who requested it. Without `trigger`, only runs that are due or unfinished are
+ * worked on.
  */
 export interface ReconcileInput {
   provider_ids?: string[] | undefined
@@ -31,8 +31,8 @@ export interface ReconcileInput {
 }
 
 /**
- * Records that accounts are to be compared, and has a server that handles events do so now. An unfinished run
- * continues; no new run is started then.
+ * Records that accounts are to be compared, and lets a server that handles events do so now. An unfinished run
+ * continues instead of a new one.
  */
 export async function requestReconciliation(
   input: ReconcileInput & { trigger: ReconciliationRow["trigger"] },
@@ -64,8 +64,8 @@ async function request(
 }
 
 /**
- * Compares accounts with the gateway: those that were requested or are due, from where the last worker stopped.
- * Returns the runs that it worked on. It may run on several servers at once: one server at a time works on an
+ * Compares accounts with the gateway, if that was requested or is due. Each run continues where the last worker
+ * stopped. Returns the runs that it worked on. Several servers may run this at once: one server at a time works on an
  * account. There is nothing to undo.
  */
 export async function reconcile(
@@ -110,9 +110,9 @@ async function reconcileAccount(
 }
 
 /**
- * Compares a page of payments, a hundred in each query. A payment that the gateway cannot be queried for does not
- * stop the run: it is left out, with a log line.
- * @throws GatewayError when the cause is not that payment
+ * Compares a page of payments, a hundred in each query. If the gateway refuses a query because of one payment, that
+ * payment is left out with a log line, and the run goes on.
+ * @throws GatewayError if that payment is not the cause
  */
 async function comparePage(
   { provider_id, compared: before }: ReconciliationRow,
@@ -139,8 +139,8 @@ async function comparePage(
 }
 
 /**
- * Compares orders that are known only from a notification: the query cannot list orders that we do not name (manual
- * 4). Orders that hold money are reported. The notification itself is parked with a case of its own.
+ * Compares orders that are known only from a notification. The query cannot list orders that we do not name (manual 4).
+ * Orders that hold money are reported. The notification itself is parked, and has a case of its own.
  * @throws GatewayError
  */
 async function compareUnknownOrders(
@@ -176,7 +176,7 @@ async function compareUnknownOrders(
       counts.found++
       counts.needs_review++
     }
-    // An order that the reply does not name may belong to other credentials that the account had. That proves
+    // If the reply does not name an order, the order may belong to credentials that the account had before. That proves
     // nothing.
     const named = new Set(orders_list.map(({ order_no }) => order_no))
     for (const { id } of unresolved.filter((row) => !seen.has(row.id) && named.has(row.order_no)))

@@ -9,7 +9,7 @@ const { Types } = MedusaError
 export interface ResolveDiscrepancyInput {
   id: string
   /**
-   * The captured amount that a user read in the portal, a decimal string in main units. It is for a capture whose
+   * The captured amount that a user has read in the portal, a decimal string in main units. Needed for a capture whose
    * amount the query does not report.
    */
   amount?: string | undefined
@@ -17,8 +17,8 @@ export interface ResolveDiscrepancyInput {
 }
 
 /**
- * Compares the payment of a discrepancy again, and resolves the discrepancy if that is safe by now. There is nothing
- * to undo.
+ * Compares the payment of a discrepancy again, and resolves the discrepancy if that is safe now. There is nothing to
+ * undo.
  */
 export async function resolveDiscrepancy(
   { id, amount, by }: ResolveDiscrepancyInput,

@@ -6,10 +6,10 @@ import { settledJournal } from "../notifications/settled-journal"
 import { comparePayments } from "./compare-payments"
 
 /**
- * Records at once what a notification reports and the journal does not have: a refund, capture or cancel in the
- * Merchant Portal. The message is a hint; what counts is the gateway's reply to a query.
- * @returns why the notification has to wait, or null when nothing is left to do. Either an operation of this package is
- * in progress, which the message may be about, or the gateway cannot be queried.
+ * Records what a notification reports and the journal does not have: a refund, capture or cancel in the Merchant
+ * Portal. The message is a hint; what counts is the gateway's reply to a query.
+ * @returns why the notification has to wait, or null if nothing is left to do. It waits if an operation of this package
+ * is in progress, which the message may be about, or if the gateway cannot be queried.
  */
 export async function syncPortalChanges(
   row: NotificationRow,
@@ -19,8 +19,8 @@ export async function syncPortalChanges(
   const mpgi = container.resolve("mpgi")
   if (row.transaction_id !== payment.transaction_id) return null
   const { paymentStatus } = mpgi.accounts.get(payment.provider_id).options
-  // With an empty journal, everything that a message can report is unexplained. A message that is explained even then
-  // never needs the journal.
+  // With an empty journal, no operation can explain a message. A message that needs no explanation even then never
+  // needs the journal.
   if (!isUnexplained(row, payment, [], paymentStatus)) return null
   const isExplained = (journal: OperationRow[]) => !isUnexplained(row, payment, journal, paymentStatus)
   const { journal, open } = await settledJournal(row, container, isExplained)

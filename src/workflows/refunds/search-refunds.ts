@@ -10,8 +10,8 @@ import {
 } from "../../modules/mpgi"
 
 /**
- * Whose refunds: by order number, by transaction, or both. Without `provider_id`, it is the account of the payment if
- * we know it, or else all accounts.
+ * Which refunds: by order number, by transaction, or both. Without `provider_id`, it is the account of the payment if
+ * we know the payment, and otherwise all accounts.
  */
 export interface RefundQuestion {
   order_no?: string | undefined
@@ -49,9 +49,9 @@ export interface RefundsFound {
 }
 
 /**
- * Queries the gateway for refunds (manual 2.7) and shows which of them are in the journal. Moves no money and changes
+ * Queries the gateway for refunds (manual 2.7), and shows which of them the journal has. Moves no money and changes
  * nothing: reconciliation records refunds that were made in the portal.
- * @throws MedusaError `not_allowed` with code `gateway_not_reached` when no account answers, or `not_found` for an
+ * @throws MedusaError `not_allowed` with code `gateway_not_reached` if no account answers, or `not_found` for an
  * unknown account
  */
 export async function searchRefunds(
@@ -69,7 +69,7 @@ export async function searchRefunds(
   const payments = order_no ? await mpgi.payments.byOrderNos([orderNo(order_no)]) : []
   for (const provider_id of accounts) {
     try {
-      // A missing record proves nothing about a payment of other credentials.
+      // For a payment of other credentials, a missing record at the gateway proves nothing.
       const own = payments.filter((payment) => payment.provider_id === provider_id)
       requireOfAccount(own, mpgi.account(provider_id))
       const { refund_orders } = await mpgi.account(provider_id).gateway.retrievalRefund(selection)

@@ -20,8 +20,8 @@ export interface ReviewInput {
 export type Reviewed = OperationResult & { payment: PaymentRow }
 
 /**
- * Decides a payment that is held for review. A refusal and an unknown outcome are results, not errors: the resolver
- * finds an unknown outcome, and then syncs Medusa. It throws when nothing was sent. It is not undone: a decision is
+ * Decides a payment that is held for review. A refusal and an unknown outcome are results, not errors. The resolver
+ * finds an unknown outcome later, and then syncs Medusa. It throws if nothing was sent. It is not undone: a decision is
  * final at the gateway.
  */
 export async function reviewPayment(input: ReviewInput, container: MedusaContainer): Promise<Reviewed> {
@@ -37,8 +37,8 @@ export async function reviewPayment(input: ReviewInput, container: MedusaContain
 }
 
 /**
- * Syncs Medusa with a decision at once: an accepted payment becomes an order and is captured when due, and a declined
- * payment is canceled. The decision stays whatever fails here; the jobs retry the sync.
+ * Syncs Medusa with a decision at once. An accepted payment becomes an order and is captured when due; a declined
+ * payment is canceled. If something fails here, the decision stays, and the jobs retry the sync.
  */
 export async function syncReview(order_no: string, container: MedusaContainer): Promise<void> {
   const mpgi = container.resolve("mpgi")

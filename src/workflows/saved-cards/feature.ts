@@ -13,21 +13,21 @@ export const savedCardsFeature: Feature = {
   deleteExpired: async (container) => {
     const { savedCards, abandonedDays } = container.resolve("mpgi")
     return {
-      /** Consents to save a card that the gateway has not saved. */
+      /** Consents to save a card, if the gateway has saved no card. */
       consents: await savedCards.forgetConsents(abandonedDays),
-      /** Saved cards of customers whose deletion this package received no event for. */
+      /** Saved cards of deleted customers, if this package received no event of the deletion. */
       accounts: await forgetDeletedCustomers(container),
     }
   },
 }
 
 /**
- * What the request for the gateway's page contains about the card: a `token_flag` where the customer agreed to save
+ * The part of the request for the gateway's page that is about the card: a `token_flag` if the customer agreed to save
  * it. The consent is recorded first. Manual 2.2. The card is not known yet: a notification reports it with its token.
  *
- * Everything is checked again, since the page may be opened long after the session was created. The account must
- * still save cards, and the purchase must still be that customer's. A payment link can reach anyone, so a payment
- * that was opened by a link saves no card.
+ * Everything is checked again, because the page may be opened long after the session was created. The account must
+ * still save cards, and the purchase must still be that customer's. A payment link can reach anyone, so a payment that
+ * was opened by a link saves no card.
  */
 async function consentOfPage(
   payment: PaymentRow,
@@ -60,9 +60,9 @@ async function withdrawConsent(
 const BATCH = 500
 
 /**
- * Deletes the saved cards of customers that Medusa no longer has. Usually the event of the deletion has done so
- * already. The event is lost when a server dies whose event bus is in memory. Returns for how many customers cards
- * were deleted.
+ * Deletes the saved cards of customers that Medusa no longer has. Usually the event of the deletion has already done
+ * so. If the event bus is in memory and the server dies, the event is lost. Returns for how many customers cards were
+ * deleted.
  */
 async function forgetDeletedCustomers(container: MedusaContainer): Promise<number> {
   const { savedCards } = container.resolve("mpgi")

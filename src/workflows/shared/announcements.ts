@@ -30,7 +30,10 @@ export interface HealthAnnouncement {
   checks: HealthChangeRow["checks"]
 }
 
-/** What waits in the outbox: events, with what comes before them, as the hook of a case; and alerts, which emit none. */
+/**
+ * How each kind of row in the outbox is announced. Most are events, some with a hook before them. A moved payment runs
+ * only a hook, and an alert is only sent.
+ */
 const ANNOUNCERS: Readonly<Record<string, Announcer>> = {
   [CASE_OPENED]: announceCase,
   [CASE_CLOSED]: announceCase,
@@ -45,7 +48,7 @@ function announcerOf({ event }: OutboxRow): Announcer | undefined {
   return ANNOUNCERS[event] ?? features().find(({ announcers }) => announcers?.[event])?.announcers?.[event]
 }
 
-/** Claims what is to be announced. Announcements about one record are one item, the oldest first. */
+/** Claims what is to be announced. Announcements about one record are one item, with the oldest first. */
 export async function findAnnouncements(
   container: MedusaContainer,
   limit: number,
@@ -56,7 +59,7 @@ export async function findAnnouncements(
   return { items: [...items.values()], more: rows.length === limit }
 }
 
-/** Emits events about one record in their order. After one that fails, the others wait too. */
+/** Emits events about one record in their order. If one fails, the later ones wait. */
 export async function announceInOrder(rows: readonly OutboxRow[], container: MedusaContainer): Promise<void> {
   const { log } = container.resolve("mpgi")
   for (const row of rows) {
@@ -69,7 +72,7 @@ export async function announceInOrder(rows: readonly OutboxRow[], container: Med
   }
 }
 
-/** Emits an event. An announcement that fails is claimed again. */
+/** Emits an event. If the announcement fails, it is claimed again later. */
 async function announce(row: OutboxRow, container: MedusaContainer): Promise<void> {
   const { outbox, log } = container.resolve("mpgi")
   try {

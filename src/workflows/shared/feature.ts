@@ -13,19 +13,22 @@ export interface Feature {
   name: string
   notifications?: NotificationHooks
   payments?: PaymentHooks
-  /** What announces the feature's events that wait in the outbox: see `announcements.ts`. */
+  /** What announces the feature's events, which wait in the outbox: see `announcements.ts`. */
   announcers?: Readonly<Record<string, Announcer>>
-  /** Parts of the sweep, by what the log calls them. */
+  /** Parts of the sweep. The log uses their names. */
   sweep?: Record<string, SweepPart>
-  /** Deletes what its retention period is over for. Returns how many rows of each kind. */
+  /** Deletes rows whose retention period is over. Returns how many of each kind. */
   deleteExpired?(container: MedusaContainer): Promise<Record<string, number>>
   /** The people whose data it stores, besides customers. The name is what the commands call such a person. */
   people?: Readonly<Record<string, PersonalData>>
-  /** Refuses that a user decides the outcome of an operation. @throws MedusaError `not_allowed` */
+  /**
+   * Checks whether a user may decide the outcome of an operation.
+   * @throws MedusaError `not_allowed`
+   */
   requireDecidable?(operation: OperationRow, by: string, container: MedusaContainer): Promise<void>
 }
 
-/** Returns the payload of an event; undefined where its record is gone, and then nothing is emitted. */
+/** Returns the payload of an event. If the record is gone, it returns undefined, and no event is emitted. */
 export type Announcer = (row: OutboxRow, container: MedusaContainer) => Promise<object | undefined>
 
 /** What is stored of one kind of person. */
@@ -41,11 +44,11 @@ export interface PersonalData {
 
 /** How a stored message is applied. */
 interface NotificationHooks {
-  /** Messages of these kinds are about no payment: the feature applies them alone. */
+  /** Messages of these kinds are about no payment: only the feature applies them. */
   kinds?: Record<string, (row: NotificationRow, container: MedusaContainer) => Promise<Verdict>>
   /**
-   * Applies a message that is also, or only, about the feature. Undefined: the core applies it, as a message about its
-   * payment.
+   * Applies a message that is about the feature, alone or besides the payment. If it returns undefined, the core
+   * applies the message to its payment.
    */
   apply?(
     row: NotificationRow,
@@ -58,9 +61,14 @@ interface NotificationHooks {
 
 /** How a payment is opened, completed and followed. */
 export interface PaymentHooks {
-  /** The payment with its order, where there was an order before there was money. Otherwise as it is. */
+  /**
+   * Returns the payment with its order if the order existed before the money. Otherwise returns it unchanged.
+   */
   withOrder?(payment: PaymentRow, container: MedusaContainer): Promise<PaymentRow>
-  /** Refuses that a customer is sent to the gateway. @throws MedusaError that names the field */
+  /**
+   * Checks whether the customer may be sent to the gateway.
+   * @throws MedusaError that names the field
+   */
   requireOffered?(payment: PaymentRow, container: MedusaContainer): Promise<void>
   /** Records what a request for the gateway's page contains, before it is sent. Returns fields to add. Manual 2.2. */
   beforeRequest?(
@@ -68,21 +76,21 @@ export interface PaymentHooks {
     request: RequestOf<"checkout">,
     container: MedusaContainer,
   ): Promise<Partial<RequestOf<"checkout">>>
-  /** Follows the recorded state of a payment: after a query, and before a declined payment starts over. */
+  /** Reacts to the recorded state of a payment: after a query, and before a declined payment starts over. */
   synced?(payment: PaymentRow, container: MedusaContainer): Promise<void>
-  /** Places the order of a payment that is still pending. Returns its id; null when none was placed. */
+  /** Places the order of a payment that is still pending. Returns its id; null if it placed none. */
   placePending?(payment: PaymentRow, container: MedusaContainer): Promise<string | null>
-  /** Follows the authorization of a session whose order existed before. Holds the cart's lock. */
+  /** Runs after the authorization of a session whose order existed before. Holds the cart's lock. */
   authorized?(payment: PaymentRow, container: MedusaContainer): Promise<void>
-  /** Follows a payment that has its order, each time it is finished. */
+  /** Runs each time a payment that has its order is finished. */
   completed?(payment: PaymentRow, order_id: string | null, container: MedusaContainer): Promise<void>
-  /** Of payments that have their orders, those which the feature has to finish. */
+  /** Returns those of some payments with orders that the feature still has to finish. */
   unfinished?(payments: readonly PaymentRow[], container: MedusaContainer): Promise<PaymentRow[]>
-  /** Ends what a payment began, once its money was returned. Returns a case where that fails. */
+  /** Ends what a payment began, after its money was returned. Returns a case if that fails. */
   returned?(payment: PaymentRow, container: MedusaContainer): Promise<NewCase | null>
 }
 
-/** Runs a piece of work, and logs its error: an item that fails does not stop the others. */
+/** Runs a piece of work and logs its error. So an item that fails does not stop the others. */
 type Attempt = (what: string, work: () => Promise<unknown>) => Promise<void>
 
 type SweepPart = (container: MedusaContainer, attempt: Attempt) => Promise<unknown>
@@ -92,18 +100,21 @@ export const SWEEP_CHUNK = 20
 
 let registered: readonly Feature[] | undefined
 
-/** Called once, by the list of features. */
+/** The list of features calls it once. */
 export function registerFeatures(all: readonly Feature[]): void {
   registered = all
 }
 
-/** All features, in the order of the list. @throws Error where the list was not loaded: nothing may run without it */
+/**
+ * All features, in the order of the list.
+ * @throws Error if the list was not loaded: nothing may run without it
+ */
 export function features(): readonly Feature[] {
   if (!registered) throw new Error("mpgi: the features are not registered: import src/workflows")
   return registered
 }
 
-/** A hook of each feature that has it, in turn. */
+/** One kind of hook, of each feature that has it, in the order of the list. */
 export const paymentHooks = <Name extends keyof PaymentHooks>(name: Name) =>
   features().flatMap(({ payments }) => {
     const hook: PaymentHooks[Name] = payments?.[name]

@@ -57,8 +57,8 @@ export async function refundInput(
 }
 
 /**
- * The amount to request from Medusa for an amount that a user has entered. It is the same amount, unless it is all
- * that is left. Empty for a capture of everything.
+ * The amount to request from Medusa for an amount that a user has entered. Usually it is the same amount. If the amount
+ * is all that is left, it is Medusa's exact remainder. It is empty for a capture of everything.
  */
 export async function closingAmount<A extends BigNumberInput>(
   kind: "capture" | "refund",

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** Seconds: longer than what else holds these locks, which is a cart completion, an order edit or a second messenger. */
+/**
+ * In seconds. Whatever else holds these locks takes less: a cart completion, an order edit or another caller.
+ */
 const PATIENCE = 30
 
 /** Runs work under a lock that all servers share, and waits while it is held. */

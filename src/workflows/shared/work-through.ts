@@ -12,15 +12,15 @@ export interface Claimed<Item> {
  */
 const PARALLEL = 10
 /**
- * How long further items are claimed. A job runs several parts each minute, and no part may use up the time of the
+ * For how long further items are claimed. A job runs several parts each minute, and no part may use up the time of the
  * others.
  */
 const SHARE_MS = 8_000
 
 /**
  * Claims items and works on them, several at once, until none is left or the time is over. The next run, or another
- * server, takes the items that were not claimed. `claim` must not return the same item twice, and `work` handles its
- * own errors.
+ * server, takes the items that are left. `claim` must not return the same item twice, and `work` handles its own
+ * errors.
  */
 export async function workThrough<Item>(
   claim: () => Promise<Claimed<Item>>,

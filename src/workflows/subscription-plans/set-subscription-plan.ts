@@ -11,7 +11,7 @@ export interface SetSubscriptionPlanInput {
 
 /**
  * Sets or removes the subscription plan of a product variant. Existing contracts continue unchanged.
- * @returns whether anything has changed: false where a plan is removed and there was none
+ * @returns whether anything has changed: false if a plan was to be removed and there was none
  */
 export async function setSubscriptionPlan(
   { variant_id, plan, by }: SetSubscriptionPlanInput,

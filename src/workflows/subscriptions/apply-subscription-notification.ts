@@ -47,7 +47,7 @@ type NotSynced =
 
 type Payload = ReturnType<typeof payloadOf>
 
-/** How long a message waits, by what it waits for. An unreachable gateway never parks it. */
+/** How long a message waits, by its reason. While the gateway cannot be reached, a message is never parked. */
 const PATIENCE: Record<NotSynced, number> = {
   unknown_subscription: UNKNOWN_ORDER_MS,
   not_confirmed: UNCONFIRMED_MS,
@@ -60,8 +60,8 @@ const PATIENCE: Record<NotSynced, number> = {
 }
 
 /**
- * Applies a message about a subscription or one of its charges. Undefined for other messages, and for a charge that
- * has a payment: that is then followed like any other payment.
+ * Applies a message about a subscription or one of its charges. Undefined for any other message. Also undefined for a
+ * charge that has a payment, which is followed like any other payment.
  */
 export async function applySubscriptionNotification(
   row: NotificationRow,
@@ -75,9 +75,9 @@ export async function applySubscriptionNotification(
 }
 
 /**
- * Records what the gateway reports about a subscription: its first payment, a charge, its end. For a charge, the
- * query counts. There is no query for a contract, so a verified message about its end is trusted. Returns null when
- * all of it is recorded.
+ * Records what the gateway reports about a subscription: its first payment, a charge, or its end. For a charge, the
+ * query counts. There is no query for a contract, so a verified message about its end is trusted. Returns null if
+ * everything was recorded.
  */
 async function syncSubscription(
   row: NotificationRow,
@@ -103,8 +103,8 @@ async function syncSubscription(
 }
 
 /**
- * Whether a message is about a subscription or one of its charges, and not about the first payment. Either the
- * message states that, or its order is no payment of ours and belongs to a charge that we know.
+ * Whether a message is about a subscription or one of its charges, and not about the first payment. Either the message
+ * says so, or its order is no payment of ours and belongs to a charge that we know.
  */
 async function isOfSubscription(
   row: NotificationRow,
@@ -119,8 +119,8 @@ async function isOfSubscription(
 }
 
 /**
- * Whether a message names a charge: a transaction that is not the first payment's. As long as the first payment has
- * no transaction, the message's transaction is taken for it.
+ * Whether a message names a charge: a transaction that is not that of the first payment. While the first payment has no
+ * transaction, the message's transaction is taken for it.
  */
 function namesCharge({ transaction_id }: NotificationRow, payment: PaymentRow | undefined): boolean {
   if (transaction_id === null) return false
@@ -145,7 +145,7 @@ export async function recordSubscriptionOf(
   const payload = payloadOf(row)
   if (!payload.recurring_id) return undefined
   const known = await mpgi.subscriptions.records.byRecurringId(row.provider_id, payload.recurring_id)
-  // A later message's time of the next charge cannot be used to compute the time of the first one.
+  // A later message reports when the next charge is due. The time of the first charge cannot be computed from that.
   const later = isOver(payload) || namesCharge(row, payment)
   const begun = await mpgi.subscriptions.begun(
     payment,
@@ -153,7 +153,7 @@ export async function recordSubscriptionOf(
   )
   if (begun && !known) await mpgi.notifications.wake(row.provider_id, payload.recurring_id)
   if (!begun || !subscriptionStates[begun.state].isCharged) return begun
-  // The payment was returned before its contract was known here, or a server died that was about to check.
+  // The payment was returned before its contract was known here, or the server that was about to check this died.
   const now = await mpgi.payments.byOrderNo(payment.order_no)
   if (now && wasReturned(now))
     await finishPaymentWorkflow(container).run({ input: { order_no: now.order_no } })
@@ -203,7 +203,7 @@ const EVENTS: Partial<Record<ChargeRow["state"], string>> = {
   declined: RENEWAL_FAILED,
 }
 
-/** Announces that a charge was captured, after its order was created, or that it was declined. */
+/** Announces that a charge was captured, once its order was created, or that it was declined. */
 async function announce({ id, state }: ChargeRow, container: MedusaContainer): Promise<void> {
   const event = EVENTS[state]
   if (event) await container.resolve("mpgi").subscriptions.charges.announce(id, event)

@@ -33,7 +33,8 @@ export async function cancelSubscription(
   try {
     const contract = await mpgi.subscriptions.records.byRecurringId(provider_id, subscription.recurring_id)
     const first = contract && (await mpgi.payments.byOrderNo(contract.order_no))
-    // With another merchant's credentials, the gateway may report a contract as ended that it does not know.
+    // If the credentials are those of another merchant, the gateway may report a contract as ended that it does not
+    // know.
     if (first) requireOfAccount([first], mpgi.account(provider_id))
     return await mpgi.subscriptions.cancel(provider_id, subscription, by)
   } catch (error) {
@@ -45,8 +46,8 @@ export async function cancelSubscription(
 /**
  * Ends the contract of a payment that had no order and whose money was returned. Otherwise its customer would be
  * charged again for nothing. It is tried again as long as the contract's case is open. Returns the case of a contract
- * that is still active; null when there is nothing to end, when the contract has ended, and while the resolver requests
- * its end. There is no undo.
+ * that is still active. Returns null if there is nothing to end, if the contract has ended, and while the resolver
+ * requests its end. There is no undo.
  */
 export async function endReturned(payment: PaymentRow, container: MedusaContainer): Promise<NewCase | null> {
   if (!wasReturned(payment)) return null

@@ -18,13 +18,13 @@ interface Collection {
 }
 
 /**
- * Creates the order of a charge that holds money: from a cart of the contract's item at the contract's price, paid by
- * the charge itself. Repeating it, at once or after a crash at any point, leads to the same cart, payment and order.
- * The id of the cart is stored first, the payment has the gateway's order number, and Medusa creates one order from a
- * cart.
+ * Creates the order of a charge that holds money. The order's cart has the contract's item at the contract's price, and
+ * the charge itself pays it. It may be repeated, at once or after a crash at any point, and leads to the same cart,
+ * payment and order. The id of the cart is stored first, the payment has the gateway's order number, and Medusa creates
+ * one order from a cart.
  *
- * Returns null when nothing is left to do here. A missing order then has a case of its payment, such as another
- * amount than the contract's. The sweep retries what can still succeed.
+ * Returns null if nothing is left to do here. If there is still no order, a case of its payment shows why, such as
+ * another amount than the contract's. The sweep retries what can still succeed.
  */
 export async function createRenewalOrder(
   charge: ChargeRow,
@@ -32,7 +32,7 @@ export async function createRenewalOrder(
   container: MedusaContainer,
 ): Promise<"first_order_missing" | "renewal_order_failed" | null> {
   if (!isWanted(charge, subscription, container)) return null
-  // This happens after an outage that was longer than the plan's interval.
+  // This happens if the outage was longer than the plan's interval.
   if (await awaitsFirstOrder(subscription, container)) return "first_order_missing"
   const { log } = container.resolve("mpgi")
   try {
@@ -50,7 +50,7 @@ export async function createRenewalOrder(
 }
 
 /**
- * Whether an order is to be created for a charge. A contract that was not made by a plan names no product: the shop
+ * Whether an order is to be created for a charge. A contract that no plan has made names no product, so the shop
  * creates its orders.
  */
 function isWanted(
@@ -64,7 +64,7 @@ function isWanted(
 }
 
 /**
- * Creates the cart, its payment collection and the session that adopts the charge. Returns the order number of its
+ * Creates the cart, its payment collection, and the session that takes over the charge. Returns the order number of its
  * payment.
  */
 async function openRenewal(

@@ -25,7 +25,7 @@ export const subscriptionsFeature: Feature = {
       return {}
     },
     completed: linkRenewal,
-    // For a renewal, Medusa first has the payment; then the order gets its totals, and then its link.
+    // For a renewal, Medusa has the payment first. The order then gets its totals, and at last its link.
     unfinished: async (payments, container) => {
       const charges = payments.flatMap(({ charge_id }) => charge_id ?? [])
       const unlinked = await container.resolve("mpgi").subscriptions.charges.withoutOrder(charges)

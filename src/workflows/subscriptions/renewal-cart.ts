@@ -59,9 +59,9 @@ const ADDRESS = [
 ]
 
 /**
- * Creates the cart of a renewal: the plan's item of the first order, once, at the contract's price. That price
- * includes the tax, at the rate of the day, and the delivery, which costs nothing in addition. Nothing else of the
- * first order is repeated, and no promotion applies. A repeated run completes what a crash left.
+ * Creates the cart of a renewal: one item of the first order, that of the plan, at the contract's price. That price
+ * includes the tax at the rate of the day, and the delivery, which costs nothing in addition. Nothing else of the first
+ * order is repeated, and no promotion applies. A repeated run completes what a crash has left.
  */
 export async function prepareRenewalCart(renewal: Renewal, container: MedusaContainer): Promise<void> {
   const { cart_id, subscription } = renewal
@@ -141,8 +141,8 @@ function cartOf(
 }
 
 /**
- * The first order's shipping method for the item. Of several, it is the one of the product's shipping profile, or
- * else the first.
+ * The first order's shipping method for the item. Of several methods, it takes that of the product's shipping profile,
+ * or else the first.
  */
 async function methodFor(
   { variant_id }: Item,

@@ -16,8 +16,8 @@ import { AUTOMATIC, redactDetails, type CaseDetails } from "./case-kinds"
 const UNCONFIRMED = "operation_unconfirmed"
 
 /**
- * What happened. An order may have several such cases when `operation_id` is set, or when the kind exists once for each
- * `transaction_id`.
+ * What happened. An order may have several cases of one kind: one for each `operation_id`, or one for each
+ * `transaction_id` of some kinds.
  */
 export interface NewCase<Kind extends string = string> {
   kind: Kind
@@ -25,7 +25,10 @@ export interface NewCase<Kind extends string = string> {
   order_no: string
   transaction_id?: string | null
   operation_id?: string | null
-  /** The facts, which must stay the same while nothing happens: no counters, and no times except that of the event. */
+  /**
+   * The facts. They must stay the same while nothing happens. So they have no counters, and no time except that of the
+   * event.
+   */
   details?: CaseDetails
 }
 
@@ -43,8 +46,8 @@ export interface CaseFilter {
 const PER_TRANSACTION: readonly string[] = ["duplicate_transaction"]
 
 /**
- * Exceptions that need review. Opening and closing may be repeated. At most one case is open for the same exception. A
- * case that a user has closed stays closed as long as the facts are the same. `Kind`: the kinds that its users may open.
+ * Exceptions that need review. Opening and closing may be repeated: at most one case of an exception is open. If a user
+ * has closed a case, it stays closed as long as the facts are the same. `Kind` has the kinds that callers may open.
  */
 export class CaseRecords<Kind extends string = string> {
   constructor(private readonly pg: Knex) {}
@@ -134,8 +137,8 @@ export class CaseRecords<Kind extends string = string> {
   }
 
   /**
-   * Claims order numbers whose open cases are due for a check: every 5 minutes on the first day, then hourly. Each is
-   * claimed by only one worker across all servers.
+   * Claims order numbers whose open cases are due for a check. Cases are checked every 5 minutes on their first day,
+   * and hourly afterwards. Only one worker across all servers claims a case.
    */
   async dueForCheck(
     provider_ids: readonly string[],
@@ -184,8 +187,8 @@ function keyOf({ kind, provider_id, order_no, transaction_id, operation_id }: Ca
 }
 
 /**
- * Opens a case for each operation that has been unconfirmed for `afterMinutes` minutes. Closes the cases of operations
- * whose outcome is known now. Queries to the gateway continue meanwhile.
+ * Opens a case for each operation that has been unconfirmed for `afterMinutes` minutes. Closes the case of an operation
+ * whose outcome is known now. The resolver still queries the gateway meanwhile.
  */
 export async function syncUnconfirmedCases(
   pg: Knex,
@@ -225,8 +228,8 @@ function outcomeOf({ state, kind }: OperationRow): string {
 }
 
 /**
- * The case of a payment that its account can neither query nor change, because it has other credentials now. Every
- * caller must give the same details; otherwise a closed case would open again.
+ * The case of a payment that was made with other credentials than its account has now. The account can neither query
+ * nor change it. Every caller must give the same details: with other details, a closed case would open again.
  */
 export function otherCredentialsCase(
   payment: PaymentRow,
