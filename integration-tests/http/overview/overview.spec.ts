@@ -11,7 +11,13 @@ describeFollowUp((shop) => {
     it("counts attempts, volume and discrepancies, and what needs review", async () => {
       const admin = await merchant(shop)
       const read = async (query = "") => (await admin.get(`/mpgi/overview?${query}`)).data.overview
-      expect(await read()).toMatchObject({ approval: { approved: 0, rate: null }, volume: [], days: [] })
+      expect(await read()).toMatchObject({
+        approval: { approved: 0, rate: null },
+        volume: [],
+        days: [],
+        attention: { waiting: 0, checking: 0, disputes: 0, ending: 0, approvals: null },
+        setup: { has_payments: false },
+      })
 
       const one = await placeOrder(shop)
       await placeOrder(shop)
@@ -36,13 +42,18 @@ describeFollowUp((shop) => {
       expect(overview).toMatchObject({
         approval: { approved: 3, declined: 1, held: 1, rate: 0.75 },
         days: [{ day: today, approved: 3, declined: 1 }],
-        volume: [{ currency_code: "usd", authorized: "75.00", captured: "20.00", refunded: "5.00" }],
+        volume: [
+          { currency_code: "usd", authorized: "75.00", captured: "20.00", refunded: "5.00", net: "15.00" },
+        ],
         volume_days: [{ day: today, currency_code: "usd", captured: "20.00", refunded: "5.00" }],
         review: { count: 1, oldest_at: expect.any(String) },
         unconfirmed_operations: 1,
         open_discrepancies: 0,
         discrepancies: [],
+        setup: { has_payments: true },
       })
+      expect(overview.setup.accounts).toBeGreaterThan(0)
+      expect(overview.setup.unoffered).not.toContain(PROVIDER)
       expect(overview.notifications.received).toBeGreaterThan(4)
       expect(overview.notifications.median_seconds).toBeGreaterThan(0)
       expect(overview.notifications.p95_seconds).toBeGreaterThanOrEqual(overview.notifications.median_seconds)
@@ -96,7 +107,7 @@ describeFollowUp((shop) => {
         (await admin.get(`/mpgi/reconciliation/discrepancies?${query}`)).data.count === 1
       await until("the capture needs review", needsReview)
       const { overview } = (await admin.get("/mpgi/overview")).data
-      expect(overview).toMatchObject({ open_discrepancies: 1 })
+      expect(overview).toMatchObject({ open_discrepancies: 1, attention: { waiting: 1 } })
     })
   })
 })

@@ -5,10 +5,17 @@ const HEIGHT = 140
 
 const WIDTH = 600
 
-type Props = { title: string; days: string[]; series: Series[]; format: (value: number) => string }
+type Props = {
+  title: string
+  days: string[]
+  series: Series[]
+  format: (value: number) => string
+  /** For values whose sum means nothing, such as captures and refunds. Others are stacked. */
+  sideBySide?: boolean
+}
 
 /** Values per day as bars, and as a table for screen readers and for exact numbers. */
-export const DayChart = ({ title, days, series, format }: Props) => {
+export const DayChart = ({ title, days, series, format, sideBySide = false }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const formatDay = (day: string) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language.slice(0, 2), {
@@ -41,6 +48,7 @@ export const DayChart = ({ title, days, series, format }: Props) => {
         series={series}
         formatDay={formatDay}
         format={format}
+        sideBySide={sideBySide}
       />
       <details>
         <summary className="txt-compact-small text-ui-fg-subtle cursor-pointer">
@@ -84,14 +92,19 @@ type BarsProps = {
   series: Series[]
   formatDay: (day: string) => string
   format: (value: number) => string
+  sideBySide: boolean
 }
 
-/** Stacked bars, one column per day, as one image. DayChart has the same numbers as a table. */
-const Bars = ({ label, days, series, formatDay, format }: BarsProps) => {
-  const sums = days.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const max = Math.max(...sums, 0)
+/** Bars, one column per day, as one image. DayChart has the same numbers as a table. */
+const Bars = ({ label, days, series, formatDay, format, sideBySide }: BarsProps) => {
+  const heights = days.map((_, at) => {
+    const values = series.map((each) => each.values[at] ?? 0)
+    return sideBySide ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0)
+  })
+  const max = Math.max(...heights, 0)
   const step = WIDTH / Math.max(days.length, 1)
-  const bar = Math.max(Math.min(step * 0.7, 28), 1)
+  const column = Math.max(Math.min(step * 0.7, sideBySide ? 40 : 28), 1)
+  const bar = sideBySide ? column / series.length : column
   const heightOf = (value: number) => (max === 0 ? 0 : (value / max) * HEIGHT)
   const first = days[0]
   const last = days.at(-1)
@@ -107,16 +120,16 @@ const Bars = ({ label, days, series, formatDay, format }: BarsProps) => {
       >
         {days.map((day, at) => {
           let bottom = HEIGHT
-          return series.map(({ id, values, label: name, color }) => {
+          return series.map(({ id, values, label: name, color }, place) => {
             const height = heightOf(values[at] ?? 0)
-            bottom -= height
+            bottom = sideBySide ? HEIGHT - height : bottom - height
             if (height === 0) return null
             return (
               <rect
                 key={`${day} ${id}`}
                 className={color}
                 fill="currentColor"
-                x={at * step + (step - bar) / 2}
+                x={at * step + (step - column) / 2 + (sideBySide ? place * bar : 0)}
                 y={bottom}
                 width={bar}
                 height={height}

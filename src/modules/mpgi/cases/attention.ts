@@ -67,10 +67,17 @@ export class Attention {
     return [page.rows, count.rows[0]?.count ?? 0]
   }
 
-  /** How many are open. */
-  async countOpen(): Promise<number> {
-    const [, count] = await this.list({ state: "open" }, { descending: true }, { limit: 1, offset: 0 })
-    return count
+  /** How many are open: those that wait for a user, those that are being checked, and the chargebacks among the former. */
+  async countOpen(): Promise<{ waiting: number; checking: number; disputes: number }> {
+    const none = { is_open: true, kind: null, order_no: null, words: null, order_nos: [] }
+    const { rows } = await this.pg.raw<{ rows: { waiting: number; checking: number; disputes: number }[] }>(
+      `select (count(*) filter (where state = 'open'))::int as waiting,
+        (count(*) filter (where state = 'checking'))::int as checking,
+        (count(*) filter (where state = 'open' and kind = 'charged_back'))::int as disputes
+      from (${LISTED.map((found) => `(${found} limit :most)`).join(" union all ")}) as listed`,
+      { ...none, most: COUNTED },
+    )
+    return rows[0] ?? { waiting: 0, checking: 0, disputes: 0 }
   }
 }
 

@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { isUnsettled, operationStates } from "../journal/records/states"
 import { OPERATION_STATES } from "../models/operation"
@@ -29,6 +30,8 @@ export interface Overview extends Backlog {
     captured_unknown: number
     refunded: string
     charged_back: string
+    /** Captured, less what was refunded and charged back; null when the captured amount is not known. */
+    net: string | null
   }[]
   volume_days: { day: string; currency_code: string; captured: string; refunded: string }[]
   /**
@@ -125,8 +128,23 @@ function volumeOf(
     const disputed = charged_back.get(currency_code) ?? "0"
     const captured_unknown = unknown.get(currency_code) ?? 0
     const known = captured_unknown > 0 && !isMoney(captured) ? null : captured
-    return { currency_code, authorized, captured: known, captured_unknown, refunded, charged_back: disputed }
+    const net = known === null || captured_unknown > 0 ? null : netOf(known, [refunded, disputed])
+    return {
+      currency_code,
+      authorized,
+      captured: known,
+      captured_unknown,
+      refunded,
+      charged_back: disputed,
+      net,
+    }
   })
+}
+
+function netOf(captured: string, less: readonly string[]): string {
+  const all = [captured, ...less]
+  const decimals = Math.max(...all.map((amount) => amount.split(".")[1]?.length ?? 0))
+  return MathBN.sub(captured, ...less).toFixed(decimals)
 }
 
 /** The amounts captured and refunded on a day, in the currencies that have any. */

@@ -89,6 +89,12 @@ export class PaymentSearch {
     }
   }
 
+  /** Whether any payment was ever opened at the gateway. */
+  async hasAny(): Promise<boolean> {
+    const [first] = await this.matching({}).select("id").limit(1)
+    return first !== undefined
+  }
+
   /** Some payments by their order numbers. */
   byOrderNos(order_nos: readonly OrderNo[]): Promise<PaymentRow[]> {
     return table<PaymentRow>(this.pg, "mpgi_payment").whereIn("order_no", [...order_nos])

@@ -1,12 +1,14 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { NeedsAttention } from "../../../overview/attention"
 import { PERIODS, useOverview, Cards, Charts } from "../../../overview/cards"
+import { FirstSteps } from "../../../overview/first-steps"
 import { asPage } from "../../../shared/boundary/as-page"
 import { QueryState } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 
-/** The overview: how payments went in a period, and what needs review. */
+/** The overview: what needs attention now, then how payments went in a period. */
 const Overview = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
@@ -15,25 +17,28 @@ const Overview = () => {
   const overview = query.data?.overview
   return (
     <div className="flex flex-col gap-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-1 py-2">
-        <Heading>{t("overview.title")}</Heading>
-        <div className="flex flex-wrap gap-2" role="group" aria-label={t("overview.period")}>
-          {PERIODS.map((period) => (
-            <Button
-              key={period}
-              size="small"
-              variant={period === days ? "primary" : "secondary"}
-              aria-pressed={period === days}
-              onClick={() => view.set({ days: String(period) })}
-            >
-              {t("overview.days", { count: period })}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <Heading className="px-1 pt-2">{t("overview.title")}</Heading>
       <QueryState query={query} empty={!overview}>
         {overview && (
           <>
+            <FirstSteps overview={overview} />
+            <NeedsAttention overview={overview} />
+            <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-3">
+              <Heading level="h2">{t("overview.figures")}</Heading>
+              <div className="flex flex-wrap gap-2" role="group" aria-label={t("overview.period")}>
+                {PERIODS.map((period) => (
+                  <Button
+                    key={period}
+                    size="small"
+                    variant={period === days ? "primary" : "secondary"}
+                    aria-pressed={period === days}
+                    onClick={() => view.set({ days: String(period) })}
+                  >
+                    {t("overview.days", { count: period })}
+                  </Button>
+                ))}
+              </div>
+            </div>
             <Cards overview={overview} />
             <Charts overview={overview} />
           </>

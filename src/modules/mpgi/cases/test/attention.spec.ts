@@ -143,11 +143,19 @@ describe("what needs attention", () => {
     expect((await paged(false)).map(({ kind }) => kind)).toEqual([...kinds].reverse())
   })
 
-  it("counts the open ones", async () => {
+  it("counts the open ones, of them the chargebacks, and those that are being checked", async () => {
     const before = await attention.countOpen()
     const order_no = nextOrder()
-    await cases.open({ kind: "charged_back", provider_id, order_no })
+    const { id } = await cases.open({ kind: "charged_back", provider_id, order_no })
     await reported(await found(order_no))
-    expect(await attention.countOpen()).toBe(before + 2)
+    await found(order_no, "amount")
+    const { waiting, checking, disputes } = before
+    expect(await attention.countOpen()).toEqual({
+      waiting: waiting + 2,
+      checking: checking + 1,
+      disputes: disputes + 1,
+    })
+    await cases.close(id, { closed_by: "user_1", note: "It was reversed." })
+    expect(await attention.countOpen()).toMatchObject({ waiting: waiting + 1, disputes })
   })
 })

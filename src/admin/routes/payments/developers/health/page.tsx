@@ -1,6 +1,8 @@
 import { Button, Container, Heading, Skeleton, Text, StatusBadge } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { ExchangeFigures } from "../../../../health/exchange-figures"
+import { AccountTitle } from "../../../../shared/account"
 import { asPage } from "../../../../shared/boundary/as-page"
 import { DevelopersTabs } from "../../../../shared/navigation/tabs"
 import { useInstallation, DecisionButtons } from "../../../../installation/paused-banner"
@@ -44,6 +46,7 @@ const HealthPage = () => {
       )}
       {!data && isFetching && <Loading />}
       {data && <HealthCheckResults health={data} />}
+      <ExchangeFigures />
     </Container>
   )
 }
@@ -83,7 +86,12 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
       <div className="min-w-0">
         <Text size="small" leading="compact" weight="plus">
           {t(`health.check.${check}`, { defaultValue: check })}
-          {provider_id && <span className="text-ui-fg-subtle font-normal"> · {provider_id}</span>}
+          {provider_id && (
+            <span className="text-ui-fg-subtle font-normal">
+              {" · "}
+              <AccountTitle id={provider_id} />
+            </span>
+          )}
         </Text>
         <Text size="small" className="text-ui-fg-subtle mt-1 break-words">
           {describe("what", result.message)}
