@@ -77,6 +77,50 @@ describeFollowUp((shop) => {
       await order.agrees()
     })
 
+    it("is listed as a dispute: to be answered, closed by a user, reversed", async () => {
+      const order = await chargedBack()
+      await chargedBack() // without a dispute
+      const { portal } = shop.sandbox
+      const listed = async (query = "") => {
+        const { status, data } = await order.admin.get(`/mpgi/disputes?q=${order.order_no}&${query}`)
+        expect([status, data.count]).toEqual([200, data.disputes?.length])
+        return data.disputes as { id: string; status: string }[]
+      }
+      const statuses = async (query = "") => (await listed(query)).map(({ status }) => status)
+      expect(await listed()).toEqual([])
+      portal.chargeback(order.which)
+      await until("the case", async () => (await order.open()).length === 1)
+      const [dispute] = await listed("status=open")
+      expect(dispute).toMatchObject({
+        status: "open",
+        amount: "20",
+        currency_code: "usd",
+        order_no: order.order_no,
+        order: { id: order.order_id, display_id: expect.any(Number) },
+        card_mask: expect.stringMatching(/1111$/),
+        found_at: expect.any(String),
+        closed_by: null,
+        note: null,
+      })
+
+      await order.admin.post(`/mpgi/cases/${dispute!.id}/close`, { note: "Answered at the portal." })
+      expect(await listed("status=closed")).toMatchObject([
+        { id: dispute!.id, note: "Answered at the portal." },
+      ])
+      expect(await statuses("status=open")).toEqual([])
+      portal.reverseChargeback(order.which)
+      await until("the reversal", async () => (await order.shown()).charged_back_at === null)
+      expect(await statuses()).toEqual(["reversed"])
+      portal.chargeback(order.which)
+      await until("the second case", async () => (await order.open()).length === 1)
+      expect(await statuses()).toEqual(["open", "reversed"])
+      portal.reverseChargeback(order.which)
+      await until("the case's end", async () => (await order.open()).length === 0)
+      expect(await statuses("status=reversed")).toEqual(["reversed", "reversed"])
+      expect((await order.admin.get("/mpgi/disputes?status=lost")).status).toBe(400)
+      expect((await fetch(`${shop.url}/admin/mpgi/disputes`)).status).toBe(401)
+    })
+
     it("whose message is delivered once more is not queried again", async () => {
       const order = await chargedBack()
       shop.sandbox.portal.chargeback(order.which)

@@ -23,6 +23,7 @@ export interface Routes {
   "/admin/mpgi/checkout-settings": typeof import("../../api/admin/mpgi/checkout-settings/route")
   "/admin/mpgi/checkout-settings/check": typeof import("../../api/admin/mpgi/checkout-settings/check/route")
   "/admin/mpgi/checkout-settings/history": typeof import("../../api/admin/mpgi/checkout-settings/history/route")
+  "/admin/mpgi/disputes": typeof import("../../api/admin/mpgi/disputes/route")
   "/admin/mpgi/health": typeof import("../../api/admin/mpgi/health/route")
   "/admin/mpgi/installation": typeof import("../../api/admin/mpgi/installation/route")
   "/admin/mpgi/journal/{id}/decide": typeof import("../../api/admin/mpgi/journal/[id]/decide/route")

@@ -26,6 +26,7 @@ export {
 export { isOfAccount, requireOfAccount } from "./shared/credentials"
 export type { AttentionRow } from "./cases/attention"
 export { CASE_OF_DISCREPANCY } from "./cases/case-kinds"
+export type { Dispute } from "./cases/disputes"
 export { otherCredentialsCase } from "./cases/case-records"
 export { alertChannels, type AlertChannel, type CheckedAlertOptions } from "./alerts/alert-options"
 export type { BulkCounts, NewBulk } from "./bulk/bulk-records"

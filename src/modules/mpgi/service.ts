@@ -23,6 +23,7 @@ import type { RateLimits } from "./options/proxy-options"
 import { NotificationRecords, type StoredNotification } from "./notifications/notification-records"
 import { receive } from "./notifications/receive"
 import { only } from "./shared/database"
+import { Disputes } from "./cases/disputes"
 import { DecidedReviews } from "./reviews/decided-reviews"
 import { DueOperations } from "./journal/records/due-operations"
 import { OperationRecords } from "./journal/records/operation-records"
@@ -116,6 +117,7 @@ export class MpgiModuleService extends Tables {
   readonly dueOperations: DueOperations
   readonly journal: Journal
   readonly decidedReviews: DecidedReviews
+  readonly disputes: Disputes
   // signatures: which of an account's secrets verified messages
   readonly secretUses: SecretUses
   // notifications: applied ones are kept for `retentionDays` days
@@ -227,6 +229,7 @@ export class MpgiModuleService extends Tables {
     this.journal = new Journal(this)
     this.cardPayments = new CardPayments(this)
     this.decidedReviews = new DecidedReviews(pg, this.operations)
+    this.disputes = new Disputes(pg)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
     this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
     this.overviews = new Overviews(pg)

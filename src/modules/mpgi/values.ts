@@ -5,6 +5,7 @@
 export { accountsToType, isReservedCode } from "./beneficiaries/beneficiary"
 export { changedFields } from "./beneficiaries/changed-fields"
 export { AUTOMATIC, CASE_OF_DISCREPANCY } from "./cases/case-kinds"
+export { DISPUTE_STATUSES } from "./cases/disputes"
 export { NOTIFICATION_STATES } from "./models/notification"
 export { OPERATION_STATES } from "./models/operation"
 export { PAYMENT_STATES } from "./models/payment"

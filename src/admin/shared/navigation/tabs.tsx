@@ -11,6 +11,7 @@ export const TransactionsTabs = () => {
         { to: "/payments/transactions", label: t("payments.transactions.all"), end: true },
         { to: "/payments/transactions/reviews", label: t("reviews.title") },
         { to: "/payments/transactions/refunds", label: t("refunds.title") },
+        { to: "/payments/transactions/disputes", label: t("payments.disputes.title") },
         { to: "/payments/transactions/bulk", label: t("bulk.title") },
       ]}
     />

@@ -27,7 +27,9 @@ export const P = "/admin/mpgi"
  * `test/rules.spec.ts` finds routes that break this.
  */
 export const CORE_RULES: readonly Rule[] = [
-  ...["accounts", "attention", "cases", "health", "notifications", "journal", "orders"].flatMap(reading),
+  ...["accounts", "attention", "cases", "disputes", "health", "notifications", "journal", "orders"].flatMap(
+    reading,
+  ),
   ...["payments", "reconciliation", "refunds", "reviews", "installation"].flatMap(reading),
 
   ["POST", `${P}/payments/:order_no/cancel`, "moveMoney"],
