@@ -139,6 +139,8 @@ export class MpgiModuleService extends Tables {
   readonly reconciliation: Reconciliation
   readonly health: HealthRecords
   readonly overviews: Overviews
+  /** Where the merchant's days begin; without it, each request names its own. */
+  readonly timeZone: string | undefined
   // payouts, personal data, bulk, checkout settings, subscription plans, subscriptions
   readonly payouts: Payouts
   readonly payeeData: PayeeData
@@ -181,6 +183,7 @@ export class MpgiModuleService extends Tables {
       payouts,
       paymentLinks,
       alerts,
+      timeZone,
     } = checkOptions(options)
     const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
     this.log = redactedLog(cradle, secrets)
@@ -232,7 +235,8 @@ export class MpgiModuleService extends Tables {
     this.disputes = new Disputes(pg)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
     this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
-    this.overviews = new Overviews(pg)
+    this.overviews = new Overviews(pg, timeZone ?? "UTC")
+    this.timeZone = timeZone
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)
     const sent = new PayoutOperations(this, this.accounts)

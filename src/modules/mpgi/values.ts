@@ -23,6 +23,7 @@ export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-address"
 export { describeError } from "./shared/describe-error"
 export { isMpgiError, MpgiError } from "./shared/mpgi-error"
 export { pausedRefusal, refuseWhilePaused } from "./shared/accounts"
+export { addDays, dayIn, isDay, isTimeZone, localTime, startOfDay } from "./shared/days"
 export { DAY, MINUTE } from "./shared/time"
 export { atLeast, isMoney, isMore, minus, roundHalfUp } from "./shared/money"
 export {

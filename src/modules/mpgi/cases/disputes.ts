@@ -21,7 +21,7 @@ export interface DisputeFilter {
   named?: Named | undefined
 }
 
-/** The payment is charged back no more, or once again: the time tells two chargebacks apart. */
+/** The payment is charged back no more, or once again: the time distinguishes two chargebacks. */
 const IS_OVER = `(c.closed_by = 'mpgi' or p.charged_back_at is null
   or date_trunc('milliseconds', p.charged_back_at) <> (c.details ->> 'charged_back_at')::timestamptz)`
 

@@ -10,6 +10,7 @@ import { AccountUse } from "../checkout-settings/account-use"
 import { SavedCardOptions } from "../saved-cards/saved-card-options"
 import { ReconciliationOptions } from "../reconciliation/reconciliation-options"
 import { EncryptionSchema } from "../encryption/cipher"
+import { isTimeZone } from "../shared/days"
 import {
   address,
   baseAddress,
@@ -203,6 +204,8 @@ export const ModuleOptionsSchema = z
     paused: z.boolean().default(false),
     /** Keys for the encryption of stored data; required in production. */
     encryption: EncryptionSchema.optional(),
+    /** Where the merchant's days begin: in lists, their filters and CSV, and in the figures of the overview. */
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').optional(),
     cases: CaseOptions,
     notifications: NotificationOptions,
     payments: PaymentOptions,

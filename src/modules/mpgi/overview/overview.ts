@@ -5,12 +5,17 @@ import { OPERATION_STATES } from "../models/operation"
 import { notificationStatesOf } from "../notifications/states"
 import { sqlList, table } from "../shared/database"
 import { isMoney } from "../shared/money"
+import type { Day } from "../shared/days"
 import type { DiscrepancyRow } from "../shared/rows"
 import { sumOf, CHARGED_BACK, UNKNOWN_CAPTURES, percentile, type Figures, type Period } from "./figures"
 import { PastDays } from "./past-days"
 
 /** Attempted payments and their outcomes. Amounts are decimal strings in main units. */
 export interface Overview extends Backlog {
+  /** The time zone of the days. */
+  time_zone: string
+  /** Every day of the period, also those without payments. */
+  all_days: Day[]
   /** The payments attempted in the period. An open payment counts neither as approved nor as declined. */
   approval: { approved: number; declined: number; held: number; rate: number | null }
   days: { day: string; approved: number; declined: number }[]
@@ -44,18 +49,22 @@ export interface Overview extends Backlog {
 }
 
 /**
- * The figures of a period, and what needs review now. Days are UTC days; past days were counted within the last hour.
+ * The figures of a period, and what needs review now. Days are those of a time zone; past days were counted within the
+ * last hour.
  */
 export class Overviews {
   readonly #days: PastDays
 
-  constructor(private readonly pg: Knex) {
-    this.#days = new PastDays(pg)
+  constructor(
+    private readonly pg: Knex,
+    timeZone: string,
+  ) {
+    this.#days = new PastDays(pg, timeZone)
   }
 
-  async of(period: Period): Promise<Overview> {
+  async of(period: Period, time_zone: string): Promise<Overview> {
     const [days, charged_back, unknown, discrepancies, backlog] = await Promise.all([
-      this.#days.of(period),
+      this.#days.of(period, time_zone),
       this.chargedBack(period),
       this.unknownCaptures(period),
       this.discrepancies(period),
@@ -64,6 +73,8 @@ export class Overviews {
     const { approved, declined, held, moved, notifications } = sumOf(days)
     const { received, waits } = notifications
     return {
+      time_zone,
+      all_days: days.map(({ day }) => day),
       approval: {
         approved,
         declined,

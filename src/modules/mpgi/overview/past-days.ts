@@ -3,6 +3,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { table, UNRECORDED, writeTo } from "../shared/database"
 import type { MpgiDayFigures } from "../models"
 import type { RowOf } from "../shared/rows"
+import { addDays, dayIn, startOfDay, type Day } from "../shared/days"
 import { DAY, MINUTE } from "../shared/time"
 import { countRanges, type Figures, type Period } from "./figures"
 
@@ -20,28 +21,33 @@ const RECOUNTED_DAYS = 31
  */
 const RECOUNTED_MS = 30 * MINUTE
 
-/** The figures of each day of a period. Those of past days were counted before. Days are UTC days. */
+/** The figures of each day of a period, in a time zone. Those of past days were counted before. */
 export class PastDays {
-  constructor(private readonly pg: Knex) {}
+  /** @param timeZone The zone of the days that are counted before anyone looks at them. */
+  constructor(
+    private readonly pg: Knex,
+    private readonly timeZone: string,
+  ) {}
 
   /** The figures of each day of a period, in order. The first and the last day are cut to the period. */
-  async of(period: Period): Promise<(Figures & { day: string })[]> {
-    const days = daysOf(period)
+  async of(period: Period, timeZone: string): Promise<(Figures & { day: Day })[]> {
+    const days = daysOf(period, timeZone)
+    const kept = await this.keptOf(days.filter(isClosed))
     const known = new Map(
-      (
-        await this.table().whereIn(
-          "id",
-          days.filter(isClosed).map(({ day }) => day),
-        )
-      ).map(({ id, figures }) => [id, figures]),
+      days.flatMap((day) => {
+        const row = kept.get(day.id)
+        // Days of other zones are not counted in the background.
+        const isDue = timeZone !== this.timeZone && Date.now() >= dueAt(day, row)
+        return row && !isDue ? [[day.id, row.figures] as const] : []
+      }),
     )
-    const missing = days.filter(({ day }) => !known.has(day))
+    const missing = days.filter(({ id }) => !known.has(id))
     const counted = await countRanges(missing, this.pg)
     const figures = new Map(known)
-    missing.forEach(({ day }, at) => figures.set(day, counted[at]!))
-    await this.keep(missing.filter(isClosed).map(({ day }) => ({ day, figures: figures.get(day)! })))
-    return days.flatMap(({ day }) => {
-      const found = figures.get(day)
+    missing.forEach(({ id }, at) => figures.set(id, counted[at]!))
+    await this.keep(missing.filter(isClosed).map(({ id }) => ({ id, figures: figures.get(id)! })))
+    return days.flatMap(({ id, day }) => {
+      const found = figures.get(id)
       return found ? [{ day, ...found }] : []
     })
   }
@@ -50,26 +56,31 @@ export class PastDays {
    * Counts one past day again: the one that has been due the longest, if any. A day that was never counted comes first.
    */
   async recount(): Promise<void> {
-    const to = startOf(new Date(Date.now() - CLOSED_MS))
-    const days = daysOf({ from: new Date(to.getTime() - RECOUNTED_DAYS * DAY), to })
-    const known = await this.table().whereIn(
-      "id",
-      days.map(({ day }) => day),
-    )
-    const countedAt = new Map(known.map(({ id, updated_at }) => [id, updated_at.getTime()]))
-    const dueAt = ({ day, from }: Day) =>
-      (countedAt.get(day) ?? -Infinity) + (RECOUNTED_MS * (to.getTime() - from.getTime())) / DAY
-    const first = days.reduce((one, other) => (dueAt(other) < dueAt(one) ? other : one))
-    if (dueAt(first) > Date.now()) return
+    const to = startOfDay(dayIn(this.timeZone, new Date(Date.now() - CLOSED_MS)), this.timeZone)
+    const days = daysOf({ from: new Date(to.getTime() - RECOUNTED_DAYS * DAY), to }, this.timeZone)
+    const kept = await this.keptOf(days)
+    const due = (day: DayRange) => dueAt(day, kept.get(day.id))
+    const first = days
+      .filter(({ whole }) => whole)
+      .reduce((one, other) => (due(other) < due(one) ? other : one))
+    if (due(first) > Date.now()) return
     const [figures] = await countRanges([first], this.pg)
-    if (figures) await this.keep([{ day: first.day, figures }])
+    if (figures) await this.keep([{ id: first.id, figures }])
   }
 
-  private async keep(days: readonly { day: string; figures: Figures }[]): Promise<void> {
+  private async keptOf(days: readonly DayRange[]): Promise<Map<string, DayFiguresRow>> {
+    const rows = await this.table().whereIn(
+      "id",
+      days.map(({ id }) => id),
+    )
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  private async keep(days: readonly { id: string; figures: Figures }[]): Promise<void> {
     if (days.length === 0) return
     const updated_at = new Date()
     await writeTo<DayFiguresRow>(this.pg, "mpgi_day_figures", UNRECORDED)
-      .insert(...days.map(({ day, figures }) => ({ id: day, figures, updated_at })))
+      .insert(...days.map(({ id, figures }) => ({ id, figures, updated_at })))
       .onConflict("id")
       .merge(["figures", "updated_at"])
   }
@@ -79,24 +90,31 @@ export class PastDays {
   }
 }
 
-type Day = Period & { day: string; whole: boolean }
+/** A day of a time zone. A day of UTC is its own id, so that days that were counted in UTC keep theirs. */
+type DayRange = Period & { id: string; day: Day; whole: boolean }
 
-/** The days of a period. The first and the last day are cut to it. */
-function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = []
-  for (let start = startOf(from); start < to; start = new Date(start.getTime() + DAY)) {
-    const end = new Date(start.getTime() + DAY)
+/** The days of a period in a time zone. The first and the last day are cut to it. */
+function daysOf({ from, to }: Period, timeZone: string): DayRange[] {
+  const days: DayRange[] = []
+  for (let day = dayIn(timeZone, from), start = startOfDay(day, timeZone); start < to;) {
+    const next = addDays(day, 1)
+    const end = startOfDay(next, timeZone)
     const cut = { from: start < from ? from : start, to: end > to ? to : end }
     const whole = cut.from === start && cut.to === end
-    days.push({ ...cut, day: start.toISOString().slice(0, 10), whole })
+    days.push({ ...cut, id: timeZone === "UTC" ? day : `${day} ${timeZone}`, day, whole })
+    day = next
+    start = end
   }
   return days
 }
 
-function startOf(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / DAY) * DAY)
+/** When a past day is to be counted again: after half an hour for each day that it is past; never after a month. */
+function dueAt({ from }: DayRange, counted: DayFiguresRow | undefined): number {
+  const age = Math.floor((Date.now() - CLOSED_MS - from.getTime()) / DAY)
+  if (!counted) return -Infinity
+  return age > RECOUNTED_DAYS ? Infinity : counted.updated_at.getTime() + RECOUNTED_MS * age
 }
 
-function isClosed({ to, whole }: Day): boolean {
+function isClosed({ to, whole }: DayRange): boolean {
   return whole && to.getTime() + CLOSED_MS <= Date.now()
 }

@@ -2,7 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { decimalsOf } from "../../../gateway"
 import { INTERVALS } from "../models/subscription-plan"
-import { isDay, later, type Day } from "./calendar"
+import { isDay, isTimeZone, type Day } from "../shared/days"
+import { later } from "./calendar"
 
 const count = (most: number) => z.int("whole_number").min(1, "whole_number").max(most, "whole_number")
 const currency = z.string().regex(/^[a-z]{3}$/, "currency")
@@ -74,14 +75,6 @@ export const SubscriptionPlanOptions = z
   .prefault({})
 
 export type CheckedSubscriptionPlanOptions = z.output<typeof SubscriptionPlanOptions>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 /** Why a cart with a subscription plan cannot be paid; each message states what to do. */
 type SubscriptionPlanProblem =

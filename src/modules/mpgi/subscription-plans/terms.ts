@@ -3,7 +3,8 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { Amount, RequestOf } from "../../../gateway"
 import { isMoney, TOO_FEW_DECIMALS, toAmount } from "../shared/money"
 import type { Account } from "../options/options"
-import { dayIn, later, type Interval } from "./calendar"
+import { dayIn } from "../shared/days"
+import { later, type Interval } from "./calendar"
 import {
   firstChargeOn,
   subscriptionPlanRefused,

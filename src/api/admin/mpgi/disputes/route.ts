@@ -57,7 +57,7 @@ function serializeDispute(
     /** When this store found it. */
     found_at: opened_at,
     closed_at,
-    /** Null if nobody has closed it here. */
+    /** Null if no user has closed it. */
     closed_by: closedByUser === null ? null : userOf(closedByUser),
     note: closedByUser === null ? null : note,
   }

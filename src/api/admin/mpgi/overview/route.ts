@@ -2,41 +2,41 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import { readEntities } from "../../../shared/read-entities"
-import { actorOf, read, reply } from "../shared/read"
-import { DAY, payoutRefusal } from "../../../../modules/mpgi/values"
+import { addDays, DAY, dayIn, payoutRefusal, startOfDay } from "../../../../modules/mpgi/values"
+import { actorOf, read, reply, timeZoneOf, userTimeZone } from "../shared/read"
 
 const LONGEST_DAYS = 366
 
 export const Query = z
   .strictObject({
-    /** The period. Default: the last 30 days in UTC, including today. `to` is excluded. */
+    /** The period: the last days, including today. */
+    days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(30),
+    /** In place of `days`: the period from here, and until `to`, which is excluded. Default of `to`: now. */
     from: z.coerce.date().optional(),
     to: z.coerce.date().optional(),
+    user_time_zone: userTimeZone,
   })
-  .transform(({ from, to = new Date() }) => ({ from: from ?? daysBefore(to, 29), to }))
-  .refine(({ from, to }) => from < to && to.getTime() - from.getTime() <= LONGEST_DAYS * DAY, {
+  .refine(({ from, to = new Date() }) => !from || from < to, { path: ["from"], message: "must be before to" })
+  .refine(({ from, to = new Date() }) => !from || to.getTime() - from.getTime() <= LONGEST_DAYS * DAY, {
     path: ["from"],
     message: `must be before to, by ${LONGEST_DAYS} days at most`,
   })
-
-/** The start, in UTC, of the day that is `days` before. */
-function daysBefore(time: Date, days: number): Date {
-  return new Date((Math.floor(time.getTime() / DAY) - days) * DAY)
-}
 
 /**
  * Figures of a period over all accounts, what needs attention now, and what is left to set up before the first payment:
  * `{ overview }`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  const period = read(Query, req.query)
-  const { overviews, paused } = req.scope.resolve("mpgi")
+  const { days, to = new Date(), user_time_zone, ...given } = read(Query, req.query)
+  const { overviews, paused, timeZone } = req.scope.resolve("mpgi")
+  const zone = timeZoneOf({ timeZone }, user_time_zone)
+  const from = given.from ?? startOfDay(addDays(dayIn(zone, to), 1 - days), zone)
   const [overview, attention, setup] = await Promise.all([
-    overviews.of(period),
+    overviews.of({ from, to }, zone),
     countAttention(actorOf(req), req.scope),
     readSetup(req.scope),
   ])
-  return reply(res, { overview: { ...period, paused, ...overview, attention, setup } })
+  return reply(res, { overview: { from, to, paused, ...overview, attention, setup } })
 }
 
 const FIRST = { limit: 1, offset: 0 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../modules/mpgi"
-import { PAYMENT_STATES } from "../../../../modules/mpgi/values"
+import { addDays, isDay, PAYMENT_STATES, startOfDay } from "../../../../modules/mpgi/values"
+import { timeZoneOf, userTimeZone } from "../shared/read"
 import { cartsOfOrders, ordersNamed } from "./orders-of"
 
 /** A list of values in one text, separated by commas. */
@@ -15,6 +16,14 @@ const list = (one: z.ZodType<string, string>) =>
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "must be an amount such as 10.50")
 
+const when = z
+  .string()
+  .max(40)
+  .refine(
+    (text) => isDay(text) || !Number.isNaN(Date.parse(text)),
+    "must be a day such as 2026-01-31, or a time",
+  )
+
 /** The filters for payments in a query string. */
 export const paymentFilter = {
   state: list(z.enum(PAYMENT_STATES)),
@@ -23,8 +32,12 @@ export const paymentFilter = {
   flow: z.enum(["redirect", "card"]).optional(),
   problem: z.string().max(64).optional(),
   authorization: z.enum(["ending", "ended"]).optional(),
-  created_from: z.coerce.date().optional(),
-  created_to: z.coerce.date().optional(),
+  /** A day, or a moment. */
+  created_from: when.optional(),
+  /** A day, which is included, or a moment, which is not. */
+  created_to: when.optional(),
+  /** Where these days begin, unless the option `timeZone` says otherwise. */
+  user_time_zone: userTimeZone,
   amount_min: amount.optional(),
   amount_max: amount.optional(),
   q: z.string().trim().max(100).optional(),
@@ -37,10 +50,15 @@ export async function filterOf(
   requested: RequestedFilter,
   container: MedusaContainer,
 ): Promise<PaymentFilter> {
-  const { state, provider_id, currency, q, ...same } = requested
+  const { state, provider_id, currency, q, created_from, created_to, user_time_zone, ...same } = requested
+  const zone = timeZoneOf(container.resolve("mpgi"), user_time_zone)
+  const moment = (text: string, days: number) =>
+    isDay(text) ? startOfDay(addDays(text, days), zone) : new Date(text)
   const order_ids = q ? await ordersNamed(q, container) : undefined
   return {
     ...same,
+    created_from: created_from === undefined ? undefined : moment(created_from, 0),
+    created_to: created_to === undefined ? undefined : moment(created_to, 1),
     states: state,
     provider_ids: provider_id,
     currency_codes: currency?.map((code) => code.toLowerCase()),

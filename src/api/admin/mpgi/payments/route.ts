@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { page, read, reply, sorting } from "../shared/read"
+import { page, read, reply, sorting, timeZoneOf } from "../shared/read"
 import { ordersOf } from "./orders-of"
 import { filterOf, paymentFilter } from "./query"
 import { serializePayment } from "./serialize-payment"
@@ -18,6 +18,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
   return reply(res, {
+    /** Where the days of the filters begin. */
+    time_zone: timeZoneOf(req.scope.resolve("mpgi"), filter.user_time_zone),
     payments: rows.map((row) => serializePayment(row, orders, dueCaptures)),
     count,
     offset,

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { isTimeZone } from "../../../../modules/mpgi/values"
 import type { MpgiModuleService, OperationRow } from "../../../../modules/mpgi"
 
 const Context = z.object({
@@ -16,6 +17,21 @@ export const page = {
 
 /** The search text of a list: an order such as `#12`, a gateway reference or a transaction. */
 export const search = z.string().trim().max(100).optional()
+
+/** The time zone of the user's browser: that of the days unless the option `timeZone` names another. */
+export const userTimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, "must be a time zone such as Europe/Berlin")
+  .optional()
+
+/** Where the days of a request begin. */
+export function timeZoneOf(
+  { timeZone }: Pick<MpgiModuleService, "timeZone">,
+  ofUser: string | undefined,
+): string {
+  return timeZone ?? ofUser ?? "UTC"
+}
 
 /** A note about what was done. It is stored with the user who entered it. */
 export const note = z

@@ -1,7 +1,8 @@
 import { CSVNormalizer } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { authorise } from "../../../../gateway/operations/authorise"
-import { dayIn, isDay, later } from "../calendar"
+import { dayIn, isDay } from "../../shared/days"
+import { later } from "../calendar"
 import { firstChargeOn, SubscriptionPlan, SubscriptionPlanOptions } from "../subscription-plan"
 import { subscriptionOf, termsOf, type PlannedLine, type SubscriptionPlanTerms } from "../terms"
 

@@ -5,7 +5,8 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { z } from "zod"
 import type { PaymentFilter } from "../../../../../modules/mpgi"
-import { read } from "../../shared/read"
+import { dayIn, localTime } from "../../../../../modules/mpgi/values"
+import { read, timeZoneOf } from "../../shared/read"
 import { ordersOf } from "../orders-of"
 import { filterOf, paymentFilter } from "../query"
 import { serializePayment } from "../serialize-payment"
@@ -34,34 +35,43 @@ const COLUMNS = [
   "authorization_ends_at",
 ]
 
-/** All payments of a filter as CSV, the newest first. Of the card, only the mask is included. */
+/**
+ * All payments of a filter as CSV, the newest first. Of the card, only the mask is included. Times are those of the
+ * time zone, with their offset.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const filter = await filterOf(read(Query, req.query), req.scope)
-  const day = new Date().toISOString().slice(0, 10)
+  const requested = read(Query, req.query)
+  const filter = await filterOf(requested, req.scope)
+  const zone = timeZoneOf(req.scope.resolve("mpgi"), requested.user_time_zone)
+  const day = dayIn(zone, new Date())
   res.setHeader("content-type", "text/csv; charset=utf-8")
   res.setHeader("content-disposition", `attachment; filename="payments-${day}.csv"`)
   res.setHeader("cache-control", "no-store")
-  await pipeline(Readable.from(lines(filter, req.scope)), res)
+  await pipeline(Readable.from(lines(filter, zone, req.scope)), res)
 }
 
-async function* lines(filter: PaymentFilter, container: MedusaContainer): AsyncGenerator<string> {
+async function* lines(
+  filter: PaymentFilter,
+  zone: string,
+  container: MedusaContainer,
+): AsyncGenerator<string> {
   // The byte order mark marks the text as UTF-8 for spreadsheets.
   yield `\uFEFF${csvLine(COLUMNS)}`
   const { search, dueCaptures } = container.resolve("mpgi")
   for await (const rows of search.export(filter)) {
     const orders = await ordersOf(rows, container)
-    yield rows.map((row) => csvLine(cellsOf(serializePayment(row, orders, dueCaptures)))).join("")
+    yield rows.map((row) => csvLine(cellsOf(serializePayment(row, orders, dueCaptures), zone))).join("")
   }
 }
 
-function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number | null)[] {
+function cellsOf(payment: ReturnType<typeof serializePayment>, zone: string): (string | number | null)[] {
   const { order, order_no, transaction_id, provider_id, flow, state, currency_code } = payment
   const { amount, card_mask, connector, is3ds, risk } = payment
   // A spreadsheet would treat an empty cell as zero.
   const captured_amount = payment.captured_amount ?? "unknown"
   const refunded_amount = payment.refunded_amount ?? "unknown"
   return [
-    payment.created_at.toISOString(),
+    localTime(payment.created_at, zone),
     order && (order.custom_display_id ?? order.display_id),
     order_no,
     transaction_id,
@@ -79,7 +89,7 @@ function cellsOf(payment: ReturnType<typeof serializePayment>): (string | number
     risk.score,
     payment.result_code,
     payment.problem,
-    payment.authorization_ends_at?.toISOString() ?? null,
+    payment.authorization_ends_at && localTime(payment.authorization_ends_at, zone),
   ]
 }
 
