@@ -4,7 +4,7 @@ import { parseOptions } from "../options/parse-options"
 /** The languages of alerts: those of the dashboard's screens. */
 const ALERT_LANGUAGES = ["en", "de", "es", "fr", "pt-BR", "zh-CN"] as const
 
-/** Through what an alert is sent: channels of Medusa's Notification module. */
+/** The channels of Medusa's Notification module through which alerts are sent. */
 export type AlertChannel = "feed" | "email"
 
 /** What a merchant is alerted of: cases, authorizations that end within a day, and payouts that await approval. */

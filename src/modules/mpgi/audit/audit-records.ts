@@ -8,7 +8,10 @@ import { actor } from "./actor"
 export interface AuditedTables {
   /** The tables whose changes are all recorded, each by its own trigger. */
   audited?: readonly string[]
-  /** Those of them whose rows retention deletes, with their history; the history of everything else is kept. */
+  /**
+   * Those of them whose history is deleted with their rows, after the retention period. The history of all others is
+   * kept.
+   */
   forgotten?: readonly string[]
 }
 
@@ -50,7 +53,7 @@ export class AuditRecords {
     return wholeTable<AuditEvent>(this.pg, "mpgi_audit").where({ subject, subject_id }).orderBy("seq")
   }
 
-  /** Deletes the history of what retention has deleted: see {@link forgetRemoved}. */
+  /** Deletes the history of rows that retention has deleted: see {@link forgetRemoved}. */
   forgetRemoved(batch?: number): Promise<number> {
     const forgotten = this.tables.flatMap((each) => each.forgotten ?? [])
     return forgetRemoved(this.pg, forgotten, batch)

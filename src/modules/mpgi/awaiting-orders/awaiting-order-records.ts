@@ -16,13 +16,16 @@ type Changes = Partial<
 >
 
 /**
- * The rows of `mpgi_awaiting_order a` that count for the limits of order first: orders that wait, and for a day orders
- * that were canceled unpaid. Paid orders no longer count.
+ * The rows of `mpgi_awaiting_order a` that count for the limits of order first. These are orders that wait, and for a
+ * day those that were canceled unpaid. Paid orders no longer count.
  */
 export const UNPAID = `a.deleted_at is null and a.reason = 'order_first'
   and (a.ended_at is null or (a.ended_at > now() - interval '24 hours' and a.outcome in ('canceled', 'order_canceled')))`
 
-/** How long a claim lasts: longer than one order takes. The claim of a crashed worker ends then. */
+/**
+ * How long a claim lasts. It is longer than one order takes. If the worker crashes, another one may claim the order
+ * afterwards.
+ */
 const CLAIM_MS = 10 * MINUTE
 
 /**

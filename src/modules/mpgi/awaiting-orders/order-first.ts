@@ -41,8 +41,8 @@ export class OrderFirst {
   countWaitingOfEmail = countWaitingOfEmail
 
   /**
-   * Begins the wait of an order. False when a limit is reached, and the cart must be paid first. Counting and beginning
-   * are one step: carts that are completed concurrently see each other's waits. A wait that has begun continues,
+   * Begins the wait of an order. Returns false if a limit is reached; the cart must then be paid first. Counting and
+   * beginning are one step, so carts that are completed concurrently count each other. A wait that has begun continues,
    * because its order exists.
    */
   async begin(payment: PaymentRow, limits: OrderFirstLimits): Promise<boolean> {

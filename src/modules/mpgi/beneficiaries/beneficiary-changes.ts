@@ -16,7 +16,7 @@ import { isBankChanged } from "./changed-fields"
 
 /**
  * The outcome of a change. `own_change`: its author cannot confirm it. `not_proposed`: it was decided or replaced
- * before. `erased`: nothing personal is stored again for an erased beneficiary.
+ * before. `erased`: the beneficiary was erased, and nothing personal is stored for it again.
  */
 export type ChangeResult =
   | { outcome: "proposed" | "applied" | "rejected"; beneficiary: BeneficiaryRow }
@@ -38,8 +38,8 @@ interface Terms extends BeneficiaryValues {
 }
 
 /**
- * Changes of beneficiaries. A change replaces the one proposed before it. It is confirmed by its id, so that a user
- * confirms exactly what was shown.
+ * Changes of beneficiaries. A new change replaces the one that is still proposed. A change is confirmed by its id, so a
+ * user confirms exactly what was shown.
  */
 export class BeneficiaryChanges {
   constructor(
@@ -72,8 +72,8 @@ export class BeneficiaryChanges {
   }
 
   /**
-   * Proposes to restore an archived beneficiary, or restores it when no second user is needed. It may have been
-   * archived because its account is not trusted, so its bank details count as changed.
+   * Proposes to restore an archived beneficiary, or restores it if no second user is needed. It may have been archived
+   * because its account was not trusted. So its bank details count as changed.
    */
   restore(id: string, author: ChangeAuthor): Promise<ChangeResult> {
     return this.pg.transaction(async (by) => {
@@ -88,7 +88,8 @@ export class BeneficiaryChanges {
 
   /**
    * Applies a proposed change. The user must not be its author, and must type the account if the change may redirect
-   * money. The part of the account that is shown may be the same before and after, and the author can choose it.
+   * money. The few characters that are shown would prove nothing: they may be the same before and after, and the author
+   * can choose them.
    */
   confirm(beneficiary_id: string, id: string, typed: TypedAccounts, by: string): Promise<ConfirmResult> {
     return this.pg.transaction(async (db) => {
@@ -138,7 +139,10 @@ export class BeneficiaryChanges {
       .limit(50)
   }
 
-  /** Erases what the changes of a beneficiary say of the payee; a proposed one ends. Returns how many there are. */
+  /**
+   * Erases from the changes of a beneficiary what identifies the payee. A proposed change ends. Returns the number of
+   * changes.
+   */
   async erase(beneficiary_id: string, by: Knex): Promise<number> {
     const rows = await this.table(by).where({ beneficiary_id })
     for (const { id, state } of rows) {

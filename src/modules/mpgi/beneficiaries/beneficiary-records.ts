@@ -29,14 +29,14 @@ export interface BeneficiaryValues {
 }
 
 /**
- * Who changed and confirmed the bank details, and when they came into force. For a restored beneficiary, also that it
- * is no longer archived.
+ * Who changed and confirmed the bank details, and from when they count. A restored beneficiary is also no longer
+ * archived.
  */
 export type BankConfirmation = Partial<
   Pick<BeneficiaryRow, "bank_edited_by" | "bank_confirmed_by" | "bank_confirmed_at" | "archived_at">
 >
 
-/** How many of the newest rows a search unseals, because names are sealed. */
+/** How many of the newest rows a search unseals. The database cannot search names, because they are sealed. */
 const SEARCHED = 5_000
 
 /** The recipients of payouts. Their identity is sealed in `details`. */
@@ -121,9 +121,9 @@ export class BeneficiaryRecords {
   }
 
   /**
-   * The beneficiary that a form or a file names by id or code; undefined when it is archived. An id takes precedence,
-   * even that of an archived beneficiary. A name that looks like an id is never used as a code: older codes may have
-   * the prefix that was reserved later, and must not redirect a payout.
+   * The beneficiary that a form or a file names by id or code; undefined if it is archived. An id takes precedence,
+   * even that of an archived beneficiary. A name that looks like an id is never used as a code. Older codes may begin
+   * like an id, and must not redirect a payout.
    */
   async named(name: string): Promise<BeneficiaryRow | undefined> {
     const known = (await this.byId(name)) ?? (isReservedCode(name) ? undefined : await this.byCode(name))

@@ -7,10 +7,13 @@ import { operationKindOf, type BulkRow, type MpgiBulkRecord } from "./plain-paym
 /** How many days a preview that was never run is kept. */
 const PLAN_DAYS = 7
 
-/** Refused, but not by the preview: attempted without success, or stopped before its turn. */
+/** Refused, but not by the preview: attempted without success, or stopped before it was attempted. */
 export const FAILED = "(state = 'refused' and (attempts > 0 or reason = 'stopped'))"
 
-/** How long a claim on a row lasts before another worker may take it over. Longer than Medusa's workflow ever takes. */
+/**
+ * How long a claim on a row lasts. Afterwards another worker may take the row over. Medusa's workflow never takes that
+ * long.
+ */
 const LEASE_MINUTES = 5
 
 /** The outcome of a row that was stopped before it began. */
@@ -129,9 +132,9 @@ export class BulkClaims {
   }
 
   /**
-   * The outcome of a row in the journal since it was started; undefined when the row has no operation. Users may have
-   * requested operations on the same payment meanwhile. An operation with another amount or decision is not the row's.
-   * An applied operation counts before a refused one.
+   * The outcome of a row in the journal since it was started; undefined if the row has no operation. Users may have
+   * requested operations on the same payment meanwhile. An operation with another amount or decision does not belong to
+   * the row. An applied operation counts before a refused one.
    */
   async found(row: BulkRow, kind: MpgiBulkRecord["kind"]): Promise<BulkOutcome | undefined> {
     const { order_no, started_at, amount } = row

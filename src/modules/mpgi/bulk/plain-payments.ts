@@ -70,8 +70,8 @@ const IN_STATE: Record<PlainState, string> = {
 }
 
 /**
- * The plain payments of some sessions that are in a state, by session. Reads Medusa's tables directly, since a set has
- * a hundred payments: see decision 25, docs/decisions. Changes nothing.
+ * The plain payments that are in a state, by session. Reads Medusa's tables directly, because a set has a hundred
+ * payments: see decision 25, docs/decisions. Changes nothing.
  */
 export async function plainPayments(
   sessions: readonly string[],
@@ -121,7 +121,7 @@ export function previewRow(
   if (!ofAccount) return "other_credentials"
   if (unsettled) return "open_operation"
   if (isMismatch(payment.problem)) return "problem"
-  // If the session was abandoned by a refused void after its order was created, the payment still pays the order.
+  // A refused void may have abandoned the session after its order was created. The payment still pays that order.
   const paysOrder = inMedusa && payment.problem !== "payment_without_order"
   if (payment.abandoned_at && payment.state !== "canceled" && !paysOrder) return "abandoned"
   const amount = amountOf(kind, payment, allowed)

@@ -33,8 +33,8 @@ const ROUTED_FIELDS = [
 export type UnusedReason = "sales_channel" | "country"
 
 /**
- * Why an account is not used for a cart; undefined when it is used. A cart without an address has no country yet, and
- * any account may be shown for it. A cart that has become an order keeps the account with which it was placed.
+ * Why an account is not used for a cart; undefined if it is used. A cart without an address has no country yet, so any
+ * account may be shown for it. A cart that has become an order keeps the account with which it was placed.
  */
 export function whyUnused(use: AccountUse | undefined, cart: RoutedCart): UnusedReason | undefined {
   if (!use || cart.completed_at) return undefined

@@ -92,14 +92,14 @@ export class Cipher {
   }
 
   /**
-   * Digests that represent a value in a search: equal for the same value and key, and useless without the key. Store
-   * the first. Search for all, since an earlier key may have produced the stored one.
+   * Digests by which a search finds a value. They are equal for the same value and key, and useless without the key.
+   * Store the first. Search for all, because an earlier key may have produced the stored one.
    */
   digests(value: string, { table, column }: { table: string; column: string }): [string, ...string[]] {
     const text = JSON.stringify([table, column, value])
     const digest = (key: Buffer | string) =>
       createHmac("sha256", key).update(text).digest("base64url").slice(0, 22)
-    // The last digest uses no key: it is stored while there is no key, and finds what was stored then.
+    // The last digest uses no key. It is stored while there is no key, and later finds what was stored then.
     const keyless = digest("mpgi")
     const [first, ...others] = this.keys.map((key) => digest(key.digest))
     return first === undefined ? [keyless] : [first, ...others, keyless]
@@ -132,7 +132,7 @@ function keyBytes(secret: string): Buffer | undefined {
   return bytes.length === KEY_BYTES ? bytes : undefined
 }
 
-/** Nearly all of thirty-two random bytes differ, unlike those of a placeholder. */
+/** Of thirty-two random bytes, nearly all differ. Those of a placeholder do not. */
 function isRandom(bytes: Buffer): boolean {
   return new Set(bytes).size >= 12
 }

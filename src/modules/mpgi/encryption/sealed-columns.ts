@@ -3,12 +3,15 @@ export interface SealedColumn {
   table: string
   column: string
   /**
-   * The column, unique and never changed, whose value identifies the row: a value copied to another row or column cannot
-   * be unsealed there.
+   * The column whose value identifies the row; it is unique and never changes. A value that is copied to another row or
+   * column cannot be unsealed there.
    */
   row: string
   json: boolean
-  /** It decides where money goes or comes from: it is never stored in the clear, nor trusted if it is. */
+  /**
+   * The value decides where money goes or comes from. It is never stored in the clear, and never trusted if it is in
+   * the clear.
+   */
   always?: boolean
 }
 

@@ -52,8 +52,7 @@ export class HealthRecords {
   ) {}
 
   /**
-   * Records the overall status where it is another one than before, and announces the change. A store without a record
-   * counts as healthy.
+   * Records the overall status if it has changed, and announces the change. A store without a record counts as healthy.
    * @returns whether the status has changed
    * @entryPoint
    */
@@ -144,7 +143,7 @@ export class HealthRecords {
     return seenAddresses(this.pg, this.devices)
   }
 
-  /** Those of some channels that no provider of Medusa's Notification module has. */
+  /** Those of some channels that no provider of Medusa's Notification module serves. */
   async channelsWithoutProvider<Channel extends string>(channels: readonly Channel[]): Promise<Channel[]> {
     const rows = await wholeTable<{ channels: string[] }>(this.pg, "notification_provider")
       .where({ is_enabled: true, deleted_at: null })
@@ -181,8 +180,8 @@ interface SeenAddresses {
 }
 
 /**
- * Counts the addresses of the latest payments of a week that have no order yet: the browser data of others is deleted.
- * It reads the encrypted data, so that every process gets the same result.
+ * Counts the addresses of the week's latest payments without an order: the browser data of other payments is deleted.
+ * It reads the encrypted data, so every process gets the same result.
  */
 async function seenAddresses(pg: Knex, devices: Devices): Promise<SeenAddresses> {
   const rows = await table<PaymentRow>(pg, "mpgi_payment")

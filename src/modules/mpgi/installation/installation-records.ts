@@ -39,8 +39,8 @@ export class InstallationRecords {
   }
 
   /**
-   * Records a decision. Returns false for `copy` on the installation itself, because it would stop the installation's
-   * payments.
+   * Records a decision. Returns false if the installation itself is to be marked as a `copy`, because that would stop
+   * its payments.
    */
   async decide(decision: InstallationDecision, now: MarkedAccount[], by: string): Promise<boolean> {
     return this.pg.transaction(async (trx) => {

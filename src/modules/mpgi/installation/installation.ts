@@ -22,8 +22,8 @@ export interface InstallationView extends InstallationState {
 
 /**
  * Decides whether this server may act on the accounts of its options. A copy of a database has the mark and the orders
- * of the original. It is paused until a user decides whether it is a copy. Until the mark is read, or if it cannot be
- * read, nothing is released.
+ * of the original. It is paused until a user decides whether it is a copy. As long as the mark was not read, this
+ * server stays paused.
  */
 export class Installation {
   /** The state when the mark was last read. The fault suites set it, because they have no start. */

@@ -26,11 +26,11 @@ export class Journal {
   constructor(private readonly deps: JournalDependencies) {}
 
   /**
-   * Moves money once: see {@link executeOperation}. An operation that did not succeed is checked soon by one of the
-   * servers that handle events. A lost reply is looked up, and Medusa's row without money is removed. A row that the
-   * resolver had Medusa create is assigned to its operation, and nothing is sent: see {@link adoptOperation}. A capture
-   * with a computed amount is sent only while the captured amount is unchanged: see {@link authorOfComputed}.
-   * @throws GatewayError when nothing was sent
+   * Moves money once: see {@link executeOperation}. If an operation did not succeed, one of the servers that handle
+   * events checks it soon. It looks up a lost reply, and removes Medusa's row without money. If Medusa created the row
+   * on behalf of the resolver, it is assigned to its operation, and nothing is sent: see {@link adoptOperation}. A
+   * capture with a computed amount is sent only while the captured amount is unchanged: see {@link authorOfComputed}.
+   * @throws GatewayError if nothing was sent
    */
   async execute(request: OperationRequest): Promise<OperationResult> {
     const { created_by } = request.request_context ?? {}
@@ -73,7 +73,10 @@ export class Journal {
     return this.execute({ kind: "review", payment, amount, accept, medusa_ref, request_context })
   }
 
-  /** What a payment allows now, within what Medusa has of it, and the open operation: see {@link paymentActions}. */
+  /**
+   * What a payment allows now, within what Medusa has of it. Also the operation whose outcome is open: see {@link
+   * paymentActions}.
+   */
   actions(
     payment: PaymentRow,
     operations: readonly OperationRow[],

@@ -52,7 +52,7 @@ export interface KeptNotification {
   fields: Record<string, string> & Pick<Notification, "notification_type">
 }
 
-/** Returns the stored fields, each shortened: even signed text from outside does not need to be long. */
+/** Returns the stored fields, each shortened. Signed text comes from outside too, and need not be long. */
 export function keepNotification({ key, fields }: VerifiedNotification): KeptNotification {
   const kept = KEPT.flatMap((name) => {
     const value = fields[name]
@@ -101,8 +101,8 @@ export function reportedState(
 }
 
 /**
- * Whether a copy of an applied message reports another state than the one recorded now. States only move forward, so an
- * earlier state means an old message that was delivered late. Only a chargeback can begin and end again.
+ * Whether a copy of an applied message reports another state than the recorded one. States only move forward, so an
+ * earlier state means that an old message was delivered late. Only a chargeback can begin and end again.
  */
 export function reportsAnother(
   fields: KeptNotification["fields"],

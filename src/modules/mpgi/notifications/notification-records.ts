@@ -65,8 +65,8 @@ export class NotificationRecords {
   }
 
   /**
-   * Stores copies of applied messages as new messages, when they report something that has happened since. The `stored`
-   * message stays as it is. A further copy counts as one of the new message.
+   * Stores copies of applied messages as new messages, if they report something that has happened since. The `stored`
+   * message stays as it is. A further copy counts as a copy of the new message.
    */
   async receiveAgain(
     provider_id: string,
@@ -76,8 +76,8 @@ export class NotificationRecords {
       for (const { message, stored } of repeated)
         await writeTo<NotificationRow>(transaction, "mpgi_notification", actor())
           .update({ key: `${message.key} ${stored.id}`, deliveries: transaction.raw("deliveries - 1") })
-          // If another server has just done so, nothing matches, and this message counts as a copy of the one that it
-          // has stored.
+          // If another server has just done so, no row matches. This message then counts as a copy of the one that the
+          // other server has stored.
           .where({ id: stored.id, key: message.key })
       const messages = repeated.map(({ message }) => message)
       return this.insert(transaction, provider_id, messages)

@@ -9,10 +9,13 @@ import { countRanges, type Figures, type Period } from "./figures"
 
 type DayFiguresRow = RowOf<InferTypeOf<typeof MpgiDayFigures>, { figures: Figures }>
 
-/** How long after its end a day may still change: a transaction that began in it is committed later. */
+/**
+ * For how long after its end a day may still change: a transaction that began on that day may be committed later.
+ */
 const CLOSED_MS = 10 * MINUTE
 /**
- * How many past days are counted again, one after the other: a payment may be voided, and a notification applied late.
+ * How many past days are counted again, one after the other. A payment may be voided late, and a notification applied
+ * late.
  */
 const RECOUNTED_DAYS = 31
 /**

@@ -17,8 +17,8 @@ import { changePaymentIf, notePayments } from "./payment-records"
 const FAILED_OR_OPEN = statesWhere(({ attempts }) => attempts.limited)
 
 /**
- * Attempts to pay by typed-in card, stored in the payments table. The row is the journal of the attempt. `opened_at` is
- * committed before the card is sent, by only one request, and stays when the reply is lost.
+ * Attempts to pay by typed-in card, stored in the payments table. The row is the journal of the attempt. Only one
+ * request commits `opened_at`, before the card is sent. It stays if the reply is lost.
  */
 export class CardAttempts {
   constructor(

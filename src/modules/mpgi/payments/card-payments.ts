@@ -42,13 +42,16 @@ export interface CardPaymentRequest extends Pick<RequestedWithCard, "consent"> {
 
 /**
  * `not_sent`: it is certain that nothing left this server, and the payment can be tried again. `limited`: nothing was
- * sent either, because too many cards came from the customer's network.
+ * sent, because too many cards came from the customer's network.
  */
 export type CardPaymentResult =
   | { outcome: "recorded"; payment: PaymentRow; challenge?: CardChallenge }
   | { outcome: "not_sent" | "limited" }
 
-/** The page on which the customer confirms a payment (never stored), and what the gateway received about it. */
+/**
+ * The page on which the customer confirms a payment, which is never stored. And what the gateway received about the
+ * payment.
+ */
 export interface CardChallenge {
   url: string
   sent: Pick<RequestOf<"authorise">, "challenge_window_size" | "return_url">
@@ -107,7 +110,9 @@ export class CardPayments {
     return queries ? this.refresh(payment) : payment
   }
 
-  /** Starts a new attempt for a declined payment. Of two requests that see the decline, only one does it. */
+  /**
+   * Starts a new attempt for a declined payment. If two requests see the decline, only one of them starts it.
+   */
   private async nextAttempt(payment: PaymentRow, source: CardPaymentSource): Promise<PaymentRow> {
     if (paymentStates[payment.state].attempts.byCard === "this") return payment
     await source.limit(payment)

@@ -19,9 +19,9 @@ export class ChargePayments {
   constructor(private readonly pg: Knex) {}
 
   /**
-   * Creates the payment of a charge, for the session that pays its order. Repeating this changes nothing; a session
-   * that replaces another one takes over the payment.
-   * @returns undefined when the order number is that of another payment
+   * Creates the payment of a charge, for the session that pays its order. It may be repeated. A session that replaces
+   * another one takes over the payment.
+   * @returns undefined if the order number is that of another payment
    */
   async open(
     { id: charge_id, provider_id, order_no: named, transaction_id, cart_id }: Charge,

@@ -13,7 +13,7 @@ import { allows, hidesCapturedAmount, isAuthorizedInFull, statesWhere } from "./
 import { announceClaimed, changePayment, claimPayments, deletePayments } from "./payment-records"
 import { paymentStates } from "./states"
 
-/** States without a decision of the gateway, and the state of a card that it never received. */
+/** States in which the gateway has not decided. Also the state of a card that it never received. */
 const EXPIRES = sqlList(statesWhere(({ attempts }) => attempts.expires))
 
 /** Pauses after a failed automatic capture; the last one repeats until the authorization ends. */
@@ -34,19 +34,22 @@ const AUTHORIZED_IN_FULL = statesWhere((_, state) => isAuthorizedInFull(state))
 const HOLDS_AUTHORIZATION = statesWhere(
   ({ phase, canCapture, allows }) => phase === "holds_money" && (canCapture || allows.includes("review")),
 )
-/** Of these, the states in which a captured amount of zero is one that is not known. */
+/** Those of them in which a captured amount of zero means that the amount is not known. */
 const HIDES_AMOUNT = sqlList(HOLDS_AUTHORIZATION.filter(hidesCapturedAmount))
 
 /** How long before the end of an authorization its event is emitted. */
 const ANNOUNCED_BEFORE_MS = DAY
-/** For how long an authorization that has ended is checked: goods may be shipped later. */
+/**
+ * For how long payments are checked after their authorization has ended, because goods may be shipped later.
+ */
 const ENDED_DAYS = 30
 
 type CaptureOptions = Pick<Account, "capture">
 
 /** Whether something of a payment is left to capture, and the captured amount is known. */
 export function canBeCaptured({ state, amount, captured_amount }: PaymentRow): boolean {
-  // A partial capture at the portal, even if it was refunded since, whose amount the gateway does not report.
+  // Whether a payment was captured in part at the portal, even if it was refunded since. The gateway does not report
+  // that amount.
   if (hidesCapturedAmount(state) && !isMoney(captured_amount)) return false
   return paymentStates[state].canCapture && !atLeast(captured_amount, amount)
 }
@@ -93,7 +96,7 @@ export class DueCaptures {
     return authorizationEnd(payment, this.accounts.get(provider_id).options)
   }
 
-  /** When an authorization ends of which something is left; null where nothing is left to capture. */
+  /** When the authorization of a payment ends; null if nothing is left to capture. */
   heldUntil(payment: PaymentRow): Date | null {
     return holdsAuthorization(payment) ? this.endOf(payment) : null
   }
@@ -153,9 +156,9 @@ export class DueCaptures {
 
   /**
    * Claims payments of an account that may have to be captured, or voided because Medusa has replaced their collection.
-   * The longest due comes first. These are payments whose capture has failed, and once an hour those that have their
-   * order. The latter include payments whose session was abandoned by a void that was refused. Partially captured
-   * payments are included only when shipments are captured. Payments are claimed until a day after their authorization
+   * The one that has been due the longest comes first. Payments whose capture has failed are due on their schedule.
+   * Payments with an order are due once an hour, even if a refused void has abandoned their session. Partially captured
+   * payments are included only if shipments are captured. Payments are claimed until a day after their authorization
    * ends.
    */
   async claim(provider_id: string, { capture }: CaptureOptions, limit: number): Promise<PaymentRow[]> {

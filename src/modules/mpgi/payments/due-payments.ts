@@ -21,10 +21,10 @@ const ORDER_CHECK_HOURS = 6
 /** How long a claim lasts: longer than a search for two hundred orders takes. */
 const CLAIM_MS = 10 * MINUTE
 
-/** How long an edit of an order takes at most to be confirmed and its collection to be restored. */
+/** The longest time until an edit of an order is confirmed and its collection is restored. */
 const RESTORED_WITHIN_MS = 2 * MINUTE
 
-/** Time within which Medusa has written everything that belongs to a cancel or a capture. */
+/** Within this time, Medusa has written everything that belongs to a cancel or a capture. */
 const WRITTEN_WITHIN_MS = 2 * MINUTE
 
 const HOLDS_NOTHING = statesWhere(({ phase }) => phase !== "holds_money")
@@ -150,7 +150,9 @@ export class DuePayments {
     await notePayments(this.pg, which, { order_checked_at: new Date() })
   }
 
-  /** Payments whose void was refused a while ago and whose collection was not restored, because the server died. */
+  /**
+   * Payments whose void was refused a while ago, and whose collection was not restored because the server died.
+   */
   kept(provider_ids: string[], limit: number): Promise<PaymentRow[]> {
     const since = new Date(Date.now() - RESTORED_WITHIN_MS)
     const which = (rows: Rows<PaymentRow>) =>
@@ -185,7 +187,7 @@ export class DuePayments {
       site_digest: null,
       orphaned_at: null,
       problem: this.pg.raw("nullif(problem, 'payment_without_order')"),
-      // The next check of a payment depends on its last change; Medusa's order is none.
+      // The next check of a payment depends on its last change. The order in Medusa does not count as one.
       updated_at: this.pg.raw("updated_at"),
     })
   }

@@ -10,8 +10,8 @@ import { changePaymentIf, changePayments, claimPayments, notePayments } from "./
 /** Pauses after a refusal; after the last one the report is abandoned. */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY]
 /**
- * How long a claim lasts: longer than a request takes. Then a report whose server died, or that did not reach the
- * gateway, is due again.
+ * How long a claim lasts. No request takes that long. Then a report is due again if its server died or it did not reach
+ * the gateway.
  */
 const CLAIM_MS = 2 * MINUTE
 

@@ -10,8 +10,8 @@ type PaymentMoney = Pick<PaymentRow, "state" | "captured_amount" | "refunded_amo
 let isAwaited = () => false
 
 /**
- * Names the condition on which moves are recorded: that a shop's code wants to know of them. The workflow that
- * runs this code sets it once. A shop without such code writes and deletes no row for each payment.
+ * Names the condition on which moves are recorded: a shop's code consumes the hook. The workflow of the hook sets it
+ * once. Without such code, no row is written and deleted for each payment.
  */
 export function awaitMoves(condition: () => boolean): void {
   isAwaited = condition

@@ -83,7 +83,7 @@ export class PaymentRecords extends PaymentLookup {
       let reported = fact
       for (const feature of this.features)
         reported = (await feature.paymentReported?.(payment, reported, transaction)) ?? reported
-      // An older version did not keep the credentials; the gateway has just shown the payment to these.
+      // An older version did not store the credentials. The gateway has just shown the payment to the current ones.
       const shownTo = payment.merchant_id === null ? this.credentialsOf(payment.provider_id) : {}
       const changes = { ...applyTransaction(payment, reported, interest), ...shownTo, synced_at: new Date() }
       const row = await changePayment(transaction, order_no, changes)
@@ -124,7 +124,8 @@ export class PaymentRecords extends PaymentLookup {
       const device = this.devices.of(old)
       return this.insert(transaction, { ...attemptAfter(old), device, ...changes, order_no })
     })
-    // Runs after the transaction, which has released its connection: many requests for one link arrive at once.
+    // This runs after the transaction has released its connection, because many requests for one link may arrive at
+    // once.
     const current = next ?? (await this.currentOf(old))
     if (!current) throw new MpgiError("superseded", `payment ${old.order_no} was abandoned`)
     return current

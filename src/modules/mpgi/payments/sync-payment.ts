@@ -53,7 +53,7 @@ export async function syncPayment(
 
 /**
  * Queries many orders of one account, a hundred in a query. Returns one result for each payment, in the order of the
- * payments. Payments of other credentials than the account has now are not queried. `transaction_ids` may name more of
+ * payments. Payments of other credentials than the account has now are refused. `transaction_ids` may name more of
  * their transactions, which a query by order number need not show.
  * @throws GatewayError
  */

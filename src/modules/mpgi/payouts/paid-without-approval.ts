@@ -4,7 +4,9 @@ import type { Totals } from "./approval"
 import type { PayoutNow, PayoutRow } from "./payout-status"
 import { payoutStatuses } from "./states"
 
-/** The amounts paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries. */
+/**
+ * What was paid out within 24 hours without approval, by currency: by a user, and to each of some beneficiaries.
+ */
 export interface Paid {
   byUser: Totals
   to: ReadonlyMap<string, Totals>
@@ -44,16 +46,16 @@ export async function paidWithoutApproval(
   return { byUser: totals(null), to: new Map(beneficiary_ids.map((id) => [id, totals(id)])) }
 }
 
-/** Locks the counting of payouts until the transaction ends, so that concurrent payouts count each other. */
+/** Locks the counting of payouts until the transaction ends. So concurrent payouts count each other. */
 export async function oneAtATime(by: Knex): Promise<void> {
   await by.raw("select pg_advisory_xact_lock(hashtextextended('mpgi_payout', 0))")
 }
 
 /**
- * Counts a payout without approval again when it is about to be sent: payouts requested on several days can be sent on
- * one. When it `exceeds` the limits together with other payouts, another user must approve it from then on. A payout
- * that is being sent, or was, is left to the journal.
- * @returns the changes of the payout; undefined when it is not counted
+ * Counts a payout without approval again when it is about to be sent, because payouts that were requested on several
+ * days can be sent on one day. If it `exceeds` the limits together with others, another user must approve it from then
+ * on. If it is being sent, or was sent, the journal decides.
+ * @returns the changes of the payout; undefined if it is not counted
  */
 export async function countAgain(
   by: Knex,

@@ -26,7 +26,10 @@ const UserId = z.string().superRefine((id, context) => {
 
 /** What one user alone may pay out, and what needs a second user. */
 const ApprovalOptions = z.strictObject({
-  /** By currency: a larger amount needs another user. A currency that is not listed always does. */
+  /**
+   * By currency: a larger amount needs the approval of another user. In a currency that is not listed, every amount
+   * does.
+   */
   above: perCurrency,
   /**
    * By currency: the total that a user may pay out, and that a beneficiary may receive, within 24 hours without

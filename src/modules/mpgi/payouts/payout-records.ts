@@ -33,7 +33,7 @@ export interface NewPayout extends Pick<
 /** In SQL: a payout that now awaits approval is announced. */
 const AWAITING = `case when state = 'awaiting_approval' then ${ANNOUNCED} end`
 
-/** What the event of a decision keeps of it: a released payout can be rejected later. */
+/** The part of a decision that its event keeps, because a released payout can be rejected later. */
 const DECISION = `jsonb_build_object('decision', case state when 'released' then 'approved' else state end, 'decided_by', decided_by)`
 
 const EXPIRES = PAYOUT_STATUSES.filter((status) => payoutStatuses[status].expires)
@@ -103,7 +103,7 @@ export class PayoutRecords {
   }
 
   /**
-   * Rejects a payout that is in the state `from`, which its author may do as well. False when it is in another state. A
+   * Rejects a payout that is in the state `from`; its author may do so as well. False if it is in another state. A
    * released payout must have been withdrawn before: see `Payouts.reject`.
    */
   async reject(
@@ -182,7 +182,10 @@ export class PayoutRecords {
     return row?.created_at ?? null
   }
 
-  /** Payouts, not erased yet, that ended `days` days ago, or that the gateway accepted and never reported on. */
+  /**
+   * Payouts that are not erased yet, and that ended `days` days ago. Also payouts of that age that the gateway accepted
+   * and never reported on.
+   */
   listExpired(days: number, limit: number): Promise<PayoutNow[]> {
     return this.read()
       .whereNull("p.erased_at")

@@ -172,7 +172,7 @@ export class Payouts {
   }
 
   /**
-   * Whether a user may decide the outcome of an unconfirmed payout. Where payouts need approval, it must be a second
+   * Whether a user may decide the outcome of an unconfirmed payout. If payouts need approval, this must be a second
    * user. Otherwise a user could deny a payout that was made, and have it made twice.
    */
   async mayDecide({ transaction_id }: OperationRow, by: string): Promise<boolean> {

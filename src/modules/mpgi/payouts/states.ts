@@ -12,8 +12,8 @@ export interface PayoutConsequences {
 }
 
 /**
- * The states of a payout: one row for each, one column for each consequence. A released payout is rejected where it was
- * certainly not sent, and awaits approval again when it exceeds a daily limit as it is sent.
+ * The states of a payout: one row for each, one column for each consequence. A released payout may be rejected if it
+ * was certainly not sent. It awaits approval again if it exceeds a daily limit when it is sent.
  */
 export const payoutStates: { readonly [State in PayoutState]: PayoutConsequences } = {
   awaiting_approval: { released: false, next: ["released", "rejected"] },

@@ -19,7 +19,7 @@ export function compareCaptures(sides: BothSides): {
     (row) => !writes.some(({ medusa_ref }) => medusa_ref === row.id),
   )
   const done = writes.filter(({ state }) => isApplied(state))
-  // The gateway had the capture already when Medusa requested it, and nothing else explains Medusa's row.
+  // The gateway had the capture before Medusa requested it. Nothing else explains Medusa's row.
   const there = writes.filter(
     ({ medusa_ref, state }) =>
       !isApplied(state) &&
@@ -35,8 +35,8 @@ export function compareCaptures(sides: BothSides): {
     case "all":
       return judge(payment.amount)
     case "at_least_refunded":
-      // It is an open question whether 4100 means that everything captured or everything authorized was refunded. At
-      // least the refunds found were captured.
+      // It is an open question whether 4100 means that everything captured was refunded, or everything authorized. At
+      // least the refunds that were found must have been captured.
       return atLeast(local_value, refunded) ? { findings: suspects(), known: true } : judge(refunded)
     case "part":
       if (atLeast(local_value, payment.amount))
@@ -48,7 +48,8 @@ export function compareCaptures(sides: BothSides): {
       if (atLeast(refunded, local_value)) return unknowable()
       return { findings: suspects(), known: true }
     case "unstated":
-      // A chargeback does not change the captured amount, which this state does not show. compareStatus reports it.
+      // A chargeback does not change the captured amount, and its state does not show that amount. compareStatus
+      // reports the chargeback.
       return { findings: [], known: false }
     case "nothing":
       return { findings: nothingThere(), known: false }
@@ -101,7 +102,9 @@ export function compareCaptures(sides: BothSides): {
     return { findings: [{ kind: "capture_at_portal" as const, ...about, ...shown }], known: false }
   }
 
-  /** The findings when nothing is captured at the gateway. Rows for which nothing was ever sent can be removed. */
+  /**
+   * The findings if nothing is captured at the gateway. Rows for which nothing was ever sent can be removed.
+   */
   function nothingThere(): Finding[] {
     const lost: Finding[] = isMoney(local_value)
       ? [{ kind: "missing_at_gateway", ...about, ...shown, maybeLag: true }]

@@ -54,8 +54,8 @@ export async function compareWithGateway(
 }
 
 /**
- * Queries by order number, which may also show other transactions of an order. A payment's transaction that is missing
- * there is queried by its own id.
+ * Queries by order number, which may also show other transactions of an order. If the reply lacks a payment's own
+ * transaction, that is queried by its id.
  */
 async function queryAll(payments: readonly PaymentRow[], { gateway }: OpenAccount): Promise<Reply[]> {
   const { replies, orders_list } = await gateway.retrievalTrans({
@@ -86,9 +86,9 @@ interface ComparedStores {
 }
 
 /**
- * Records the result of a query of many payments where it changes a payment. For all others, a single statement in
- * {@link end} notes that the query showed them. Nearly all payments are unchanged, and a transaction for each would be
- * most of the work.
+ * Records the result of a query of many payments, if it changes a payment. For all others, a single statement in {@link
+ * end} notes that the query showed them. Nearly all payments are unchanged, and a transaction for each would be most of
+ * the work.
  */
 class ChangeRecorder {
   readonly #payments: ReadonlyMap<OrderNo, PaymentRow>

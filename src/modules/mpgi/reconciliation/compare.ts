@@ -12,7 +12,7 @@ import { isAtGateway, isYoung, type BothSides, type Finding, type Sides } from "
 
 export type Compared = {
   findings: Finding[]
-  /** False while an operation is open, whose effect must not be mistaken for a change in the portal. */
+  /** False while an operation is open. Its effect must not be mistaken for a change in the portal. */
   judged: boolean
 }
 
@@ -44,7 +44,10 @@ export function compare(sides: Sides, { codes }: Pick<Account, "codes">, now = n
   return { findings: [...unmatched, ...status, ...money, ...compareRows(exact)], judged: true }
 }
 
-/** Whether an operation is open, or Medusa has a recent row for which one may be about to begin or to be recorded. */
+/**
+ * Whether an operation is open. Also true if Medusa has a recent row, because an operation may be about to begin or to
+ * be recorded for it.
+ */
 function isBusy({ operations, payment, medusa }: Sides, now: Date): boolean {
   const own = operations.filter(({ transaction_id }) => transaction_id === payment.transaction_id)
   if (own.some(({ state }) => isUnsettled(state))) return true

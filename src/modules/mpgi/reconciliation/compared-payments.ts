@@ -14,7 +14,7 @@ import type {
 import { DAY } from "../shared/time"
 import { table, whereIdOf } from "../shared/database"
 
-/** How many days after it was opened, or after an operation on it, a payment is compared in any state. */
+/** For how many days a payment is compared in any state, after it was opened or had an operation. */
 const SETTLING_DAYS = 14
 
 /** A payment that a run compares. The rest of its row is read when it is compared. */

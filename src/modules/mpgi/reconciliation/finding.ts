@@ -6,7 +6,7 @@ import { isApplied } from "../journal/records/states"
 import { MINUTE } from "../shared/time"
 
 /**
- * How long after Medusa created a row its request may still be running, or its operation may still be syncing to
+ * For how long after Medusa created a row its request may still be running, or its operation may still be syncing to
  * Medusa.
  */
 const IN_PROGRESS_MS = 10 * MINUTE
@@ -54,10 +54,7 @@ export interface MoneyRow<A extends string = Amount> {
    */
   amount: A
   created_at: Date
-  /**
-   * Whether the row is among the order's transactions, from which its totals are computed; `none` where there is no
-   * order.
-   */
+  /** Whether the order's totals include the row, by one of its transactions. `none` if there is no order. */
   totals: "there" | "missing" | "none"
 }
 

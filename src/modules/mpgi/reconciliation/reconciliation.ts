@@ -57,12 +57,12 @@ class MedusaPayments {
   }
 }
 
-/** How many queries of a run are under way at once, so that all of them wait for a distant gateway only once. */
+/** How many queries of a run are under way at once. They wait for a distant gateway together. */
 export const IN_FLIGHT = 8
 /**
  * How many queries of a run have their payments read or compared at once, besides those that wait for the gateway.
- * Objects that live only briefly are collected cheaply. With all of {@link IN_FLIGHT} at once, they lived long enough
- * to stay until a full garbage collection.
+ * Objects that live only briefly are collected cheaply. If all of {@link IN_FLIGHT} are compared at once, the objects
+ * live until a full garbage collection.
  */
 export const COMPARED_AT_ONCE = 3
 

@@ -155,8 +155,8 @@ type SentOrder = BatchOutcome | "too_late"
 
 /**
  * Sends orders once, in one request. Orders for which it is too late are left out: the process may have slept while
- * they waited. A request that is refused as a whole has moved no money, and a single order may be the cause. Each order
- * is then sent alone, with the same time limit.
+ * they waited. If a request is refused as a whole, it has moved no money, and a single order may be the cause. Each
+ * order is then sent alone, with the same time limit.
  */
 export async function sendOrders(
   orders: readonly QueuedOrder[],

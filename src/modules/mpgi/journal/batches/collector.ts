@@ -2,22 +2,25 @@ import { MpgiError } from "../../shared/mpgi-error"
 /** How long the first task waits for another one to join. */
 const GAP_MS = 20
 /**
- * The wait ends after this many such gaps in which no task joins. A single one may only mean that the process is busy.
+ * The wait ends after this many of such gaps in which no task joins. A single gap may only mean that the process is
+ * busy.
  */
 const SILENT_GAPS = 2
-/** While this many tasks are expected, silence means that the process is busy with them. It does not end the wait. */
+/**
+ * If at least this many tasks are expected, a gap means that the process is busy with them. It does not end the wait.
+ */
 const MANY = 10
 /** How long the first task waits at most. */
 const MAX_MS = 150
 /**
- * The longest wait when many tasks were expected at its beginning, until those have joined. They belong to one set or
- * one burst. Each request that leaves some of them out is one more than the manual requires.
+ * The longest wait if many tasks were expected at its beginning. It ends when they have joined. They belong to one set
+ * or one burst. If a request leaves some of them out, one more request is needed than the manual requires.
  */
 const MAX_MS_OF_MANY = 1_000
 /**
- * The real time after which {@link MAX_MS_OF_MANY} no longer applies, because the pauses of a busy process take longer.
- * An operation that waits for more than ten seconds counts as left by a server that died. When hundreds are under way
- * at once, each has waited for the others before it joins.
+ * After this real time, {@link MAX_MS_OF_MANY} no longer applies, because the pauses of a busy process take longer. If
+ * an operation waits for more than ten seconds, other servers consider its server dead. If hundreds are under way at
+ * once, each has waited for the others before it joins.
  */
 const LATEST_MS = 2_500
 

@@ -46,7 +46,7 @@ export async function checkPreconditions(
     refunds: [],
     ...(kind === "review" ? { accept } : {}),
   }
-  // The intent is committed, so no other operation changes the captured amount from here on.
+  // The intent is committed, so from here on no other operation changes the captured amount.
   if (isOutdated(request, payment)) return { payment, allowed: "captured_meanwhile", baseline }
   const allowed =
     kind === "review" ? checkReviewAllowed(state, accept) : checkAllowed(kind, state, payment, amount)
@@ -93,7 +93,7 @@ async function isCapturedByOthers(
 }
 
 /**
- * Whether the gateway has a refund that no operation made. The user cannot know of it yet, and may intend that same
+ * Whether the gateway has a refund that no operation made. The user does not know of it yet, and may intend the same
  * refund.
  */
 async function isRefundedAtGateway(
@@ -112,12 +112,12 @@ async function isRefundedAtGateway(
 }
 
 /**
- * The state of the payment's transaction. The query may lag behind the record, whose state then counts. With an
+ * The state of the payment's transaction. The query may lag behind the record; the record's state then counts. With an
  * outdated baseline, an earlier operation would later be mistaken for this one.
  */
 function latestState({ payment, state }: SyncResult): PaymentState | undefined {
   if (state === undefined || state === "unknown" || payment.state === "created") return state
-  // A record has no state `charged_back`: the chargeback is kept beside the state of the captures.
+  // The record has no state `charged_back`: it keeps the chargeback beside the state of the captures.
   if (state === "charged_back") return state
   return payment.state
 }

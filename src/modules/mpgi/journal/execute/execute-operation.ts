@@ -125,8 +125,8 @@ async function adoptApplied(
     if (earlier.medusa_ref === null || !sameAmount(earlier.amount, amount)) continue
     if (earlier.medusa_ref === medusa_ref) return "adopted"
     if (rows && !(await rows.has(earlier.medusa_ref))) {
-      // If the adoption fails, a faster request has just adopted the operation, for the same retry or for a second
-      // click on it. A second click on the retry that comes even later is refused as well.
+      // If the adoption fails, a faster request has just adopted the operation: the same retry, or a second click on
+      // it. A second click that comes even later is refused as well.
       return (await operations.adopt(earlier, medusa_ref)) ? "adopted" : "unacknowledged"
     }
     if (await operations.acknowledge(earlier)) return "unacknowledged"
@@ -135,7 +135,7 @@ async function adoptApplied(
   return "none"
 }
 
-/** Prefix of the author of a row that the resolver had Medusa create for an applied operation. */
+/** Prefix of the author of a row that Medusa created for an applied operation, on behalf of the resolver. */
 const RESOLVER = "mpgi:"
 
 export function authorFor({ id }: OperationRow): string {
@@ -159,7 +159,7 @@ export function authorOfComputed(captured_before: Amount): string {
   return `${COMPUTED}${captured_before}`
 }
 
-/** The captured amount from which the amount of a row was computed; undefined for any other row. */
+/** The captured amount from which the amount of a row was computed; undefined if it was not computed. */
 export function capturedBefore(created_by: string | null | undefined): Amount | undefined {
   return created_by?.startsWith(COMPUTED) ? amountOf(created_by.slice(COMPUTED.length)) : undefined
 }

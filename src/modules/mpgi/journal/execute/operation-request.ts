@@ -8,7 +8,9 @@ export interface RequestContext {
   created_by: string | null
   note?: string | null
   refund_reason_id?: string | null
-  /** Set for a refund of a bulk set, whose order owed nothing: the refunded amount is credited to the order. */
+  /**
+   * Set for a refund of a bulk set whose order owed nothing: the refunded amount becomes a credit of the order.
+   */
   credited?: boolean
 }
 
@@ -34,13 +36,15 @@ export interface OperationRequest {
   medusa_ref: string | null
   /** The captured amount from which the amount of a capture was computed. If it has changed since, nothing is sent. */
   captured_before?: Amount
-  /** When Medusa's row was created. The caller does not know of operations that were settled later. */
+  /**
+   * When Medusa's row was created. The caller does not know of operations that were settled later than that.
+   */
   requested_at?: Date
   /** What Medusa's row contains besides the amount, in case Medusa deletes the row. */
   request_context?: RequestContext
   reason?: string | undefined
   /**
-   * Medusa's rows, when `medusa_ref` is one of several rows of a payment. Without them, every row counts as present.
+   * Medusa's rows, if `medusa_ref` is one of several rows of a payment. Without them, every row counts as present.
    */
   rows?: MedusaRows
   /** The transaction, when it is not the payment's own but a second transaction of the same order. */

@@ -53,8 +53,8 @@ export async function sendOperation(
       const code = error?.code ?? "unknown"
       const unknown = { state: "unknown" as const, error_code: code, next_attempt_at: soon() }
       const open = (await deps.operations.advance(operation.id, ["sent"], unknown)) ?? operation
-      // Query once immediately: most operations whose reply was lost were applied. A "not found" this early does not
-      // count.
+      // The gateway is queried once at once: most operations whose reply was lost were applied. A "not found" this
+      // early does not count.
       const [evidence] = await collectEvidence([{ operation: open, payment }], account, deps).catch(
         (): [] => [],
       )
@@ -104,8 +104,8 @@ function refundReason({ marker }: OperationRow, reason = ""): string {
 
 /**
  * The latest time at which an operation is sent, in milliseconds as {@link Date.now}. If the process slept since its
- * last commit, other processes may have canceled the operation. They wait for the account's time-out plus
- * {@link GRACE_MS}, so this shorter limit is early enough.
+ * last commit, other processes may have canceled the operation. They wait for the account's time-out plus {@link
+ * GRACE_MS}. This limit is shorter, so it is early enough.
  */
 function sendBefore({ sent_at }: OperationRow): number {
   return sent_at === null ? Infinity : sent_at.getTime() + GRACE_MS

@@ -7,8 +7,8 @@ import { setNextAttempt, setRecorded } from "./operation-records"
 import { operationStatesWhere, UNSETTLED } from "./states"
 
 /**
- * How long a claim excludes other resolvers. It is longer than any pass; after a crash, another resolver takes over
- * when it ends.
+ * How long a claim excludes other resolvers. No pass takes that long. After a crash, another resolver takes over when
+ * the claim ends.
  */
 const LEASE_MS = 120_000
 /**
@@ -37,8 +37,8 @@ export class DueOperations {
 
   /**
    * Claims due operations whose outcome is open; `ids` may restrict them. They never wait behind operations whose
-   * outcome is known: while one is open, nothing else is sent for its payment. Returns the rows as they were before the
-   * claim, with their earlier `next_attempt_at`.
+   * outcome is known, because nothing else is sent for a payment with an open operation. Returns the rows as they were
+   * before the claim, with their earlier `next_attempt_at`.
    */
   claimOpen(ids?: readonly string[]): Promise<ClaimedOperations> {
     return this.claim(OPEN_CHUNK, (rows) => {

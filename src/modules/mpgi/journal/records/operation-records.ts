@@ -35,8 +35,8 @@ export class OperationRecords {
   }
 
   /**
-   * Commits an intent, which is the mutex. Returns undefined when another operation on the transaction is open, on any
-   * server, or when the transaction has one of a kind that may be there only once.
+   * Commits an intent, which is the mutex of the transaction. Returns undefined if another operation on the transaction
+   * is open, on any server. Also if the transaction already has an operation of a kind that it may have only once.
    */
   async begin(
     payment: Pick<PaymentRow, "provider_id" | "order_no" | "currency_code">,
@@ -114,7 +114,7 @@ export class OperationRecords {
       .orderBy("created_at")
   }
 
-  /** Of these Medusa rows, the ones that represent money which moved at the gateway. */
+  /** Those of some Medusa rows that represent money which moved at the gateway. */
   async appliedFor(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
     if (medusa_refs.length === 0) return new Set()
     const rows = await table<OperationRow>(this.pg, "mpgi_operation")
@@ -161,7 +161,7 @@ export class OperationRecords {
     return own.reduce((left, { amount }) => minus(left, amount), captured_amount)
   }
 
-  /** Of these Medusa rows, the ones that the journal has an operation for, whatever its outcome. */
+  /** Those of some Medusa rows for which the journal has an operation, whatever its outcome. */
   async referenced(medusa_refs: readonly string[]): Promise<ReadonlySet<string>> {
     if (medusa_refs.length === 0) return new Set()
     const rows = await table<OperationRow>(this.pg, "mpgi_operation")
@@ -211,7 +211,7 @@ export class OperationRecords {
   }
 }
 
-/** Sets when operations are checked again, where they are still as `expected`. */
+/** Sets when operations are checked again, if they are still as `expected`. */
 export async function setNextAttempt(
   by: Knex,
   expected: Knex.QueryCallback | Partial<OperationRow>,

@@ -37,7 +37,8 @@ export function settleApplied(
     const shown = more.decided_by ? {} : { synced_at: new Date() }
     const now = await changePayment(by, payment.order_no, { ...moved(operation, payment), ...shown })
     await noteMove(payment, now, by)
-    // The operation's notification may be lost, and a payment that has its order is not queried again.
+    // The features are informed here. The operation's notification may be lost, and a payment that has its order is not
+    // queried again.
     for (const feature of records.features) await feature.paymentChanged?.(payment, now, by)
     return true
   })
@@ -104,10 +105,10 @@ export interface ExternalOperation {
 }
 
 /**
- * Records an operation made at the gateway as applied in the journal. Nothing is sent. In one database transaction, the
- * call takes the mutex of all operations and reads the journal once more. So it does not mistake our own operation,
- * settled after the gateway was queried, for an external one. Medusa is synced afterwards.
- * @returns the operation; `busy` when another one is open; `known` when the journal has it
+ * Records in the journal that an operation was made at the gateway. Nothing is sent. In one database transaction, it
+ * takes the mutex of all operations and reads the journal once more. Our own operation may have been settled after the
+ * gateway was queried; it is then not mistaken for an external one. Medusa is synced afterwards.
+ * @returns the operation; `busy` if another one is open; `known` if the journal has it
  */
 export async function recordExternalOperation(
   { kind, payment, amount, reference, medusa_ref, note, isUnmatched }: ExternalOperation,

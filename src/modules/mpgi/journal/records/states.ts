@@ -66,7 +66,9 @@ type Before<State extends OperationState> = {
   [From in OperationState]: State extends To<From> ? From : never
 }[OperationState]
 
-/** The states that may follow, or stay, from each of some states: what an operation may be advanced to. */
+/**
+ * The states that may follow, or stay, from each of some states. An operation may be advanced only to these.
+ */
 export type Follows<From extends OperationState> = {
   [State in OperationState]: [From] extends [Before<State>] ? State : never
 }[OperationState]

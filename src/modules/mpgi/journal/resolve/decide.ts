@@ -28,7 +28,9 @@ export type DecisionRefusal =
 export interface DecisionDependencies {
   cases: CaseRecords
   accounts: Accounts
-  /** Their operations belong to no payment. They name the event of one that was not applied. */
+  /**
+   * The features. Their operations belong to no payment, and they name the event of one that was not applied.
+   */
   features: readonly Hooks[]
   /** How old an operation must be before a user may decide it. */
   unconfirmedAfterMinutes: number
@@ -36,7 +38,7 @@ export interface DecisionDependencies {
 
 /**
  * Settles an unconfirmed operation by a user's decision. The gateway is queried once more first, and must not
- * contradict the decision. Where it does, the resolver settles the operation. Nothing is sent.
+ * contradict the decision. If it does, the resolver settles the operation. Nothing is sent.
  */
 export async function decide(
   id: string,
@@ -66,7 +68,7 @@ async function queryOutcome(
   deps: Stores & Pick<DecisionDependencies, "accounts">,
 ): Promise<ReportedOutcome> {
   const payment = await deps.payments.byOrderNo(operation.order_no)
-  // Only the account of the earlier credentials could contradict, and the user has looked the operation up there.
+  // The account of the earlier credentials alone could contradict. The user has looked the operation up there.
   if (!payment || [operation, payment].some((row) => deps.accounts.hasOtherCredentials(row))) return "nothing"
   try {
     const account = deps.accounts.get(operation.provider_id)

@@ -36,7 +36,7 @@ export function evidenceOfState(
   const { evidence } = paymentStates[state]
   switch (operation.kind) {
     case "review":
-      // If the opposite decision was made in the portal, the review counts as rejected.
+      // If the opposite decision was made in the portal, the requested one counts as rejected.
       return evidence[baseline.accept === true ? "accept" : "decline"]
     case "cancel":
       if (evidence.cancel !== "by_baseline") return evidence.cancel

@@ -52,8 +52,8 @@ export function isContradicted({ refund_status }: RefundFound): boolean {
 }
 
 /**
- * Matches each refund with the operation that made it: by the reference of the operation's reply, else by the marker in
- * the reason. If the gateway keeps no reason, the amount is compared.
+ * Matches each refund with the operation that made it: by the reference of the operation's reply, or by the marker in
+ * the reason. If the gateway keeps no reason, it compares the amount.
  */
 export function matchRefunds(
   refunds: readonly RefundFound[],

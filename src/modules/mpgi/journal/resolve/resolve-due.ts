@@ -120,7 +120,10 @@ export async function postpone(
   retryScheduler.schedule({ ...operation, next_attempt_at })
 }
 
-/** Logs after every query that the operation is unconfirmed; in the end, that is once an hour. */
+/**
+ * Logs after every query that the operation is still unconfirmed. The queries become rarer, so in the end that is once
+ * an hour.
+ */
 function logUnconfirmed(
   operation: OperationRow,
   why: string,

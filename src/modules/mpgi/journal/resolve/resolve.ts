@@ -10,17 +10,18 @@ import { nextAttemptAt } from "../../shared/retry-schedule"
 import { settleApplied } from "../records/settle-applied"
 
 /**
- * How many "not found", spaced in time, make an operation "not applied". Only queries that no longer lag behind count.
+ * How many "not found", at spaced times, prove that an operation was not applied. Only queries that no longer lag
+ * behind count.
  */
 const NEGATIVES = 2
 /**
- * How long after a request the query may not show its effect yet. A "not found" within this time does not count.
- * Otherwise a single wrong one later would be the second.
+ * For how long after a request the query may not show its effect yet. A "not found" within this time does not count.
+ * Otherwise a single wrong one later would already be the second.
  */
 const QUERY_LAGS_MS = 10_000
 /**
- * How long after its intent or its deadline an operation counts as being processed. This is longer than a process with
- * hundreds of operations under way takes. It is short enough to wait for after a process has died.
+ * For how long after its intent or its deadline an operation counts as being processed. A process with hundreds of
+ * operations under way takes less. After a process has died, the others wait for this time.
  */
 export const GRACE_MS = 10_000
 
@@ -30,9 +31,9 @@ export interface Stores {
 }
 
 /**
- * Finds the outcome of an open operation by a query; never by sending again. Returns the operation as it is
- * afterwards: still open when the gateway does not show it yet, or when another process works on it.
- * @throws GatewayError when the gateway cannot be queried
+ * Finds the outcome of an open operation by a query; never by sending again. Returns the operation as it is afterwards.
+ * It is still open if the gateway does not show it yet, or if another process works on it.
+ * @throws GatewayError if the gateway cannot be queried
  */
 export async function resolveOperation(
   operation: OperationRow,
@@ -104,8 +105,8 @@ export async function collectEvidence(
 
 /**
  * Settles an operation by the evidence of one query, or leaves it open. `applied` and `rejected` count at once.
- * `absent` counts only when the query no longer lags behind, and must be repeated after a pause. The request has ended
- * by then, so its caller has not acknowledged an operation that is found applied here.
+ * `absent` counts only if the query no longer lags behind, and must be found again after a pause. The request has ended
+ * by then. So if an operation is found applied here, its caller has not acknowledged it.
  */
 export async function resolveFrom(
   operation: OperationRow,

@@ -23,7 +23,9 @@ export type StandaloneReply =
 /** An operation of a feature that belongs to no payment. The gateway has no query for its outcome. */
 export interface StandaloneRequest {
   kind: StandaloneKind
-  /** What it is about, by the gateway's id. It is the mutex, and a repeated request is recognized by it. */
+  /**
+   * What the operation is about, by the gateway's id. The id is the mutex, and by it a repeated request is recognized.
+   */
   subject: string
   amount: Amount
   currency_code: string
@@ -50,7 +52,7 @@ export const IN_PROGRESS: StandaloneResult = { outcome: "refused", because: "in_
 
 /**
  * Returns an earlier operation on the same subject. If the process that began it must have ended, an intent is canceled
- * first, and a sent operation is marked as unconfirmed.
+ * first. A sent operation is then marked as unconfirmed.
  */
 export async function afterTimeout(
   known: OperationRow,
@@ -74,7 +76,10 @@ export async function executeStandalone(
   return begun ? sendStandalone(begun, write, deps) : IN_PROGRESS
 }
 
-/** Commits an intent. Returns undefined when another operation on the subject is open, or exists where one may. */
+/**
+ * Commits an intent. Returns undefined if another operation on the subject is open, or if it exists and there may be
+ * only one.
+ */
 export function beginStandalone(
   {
     kind,
@@ -162,8 +167,8 @@ export async function settle(
 }
 
 /**
- * Resolves a due operation once its process must have ended, as the feature of its kind does it. Returns the operation
- * as it is afterwards. Returns undefined while its process may run, or when the feature cannot resolve it now.
+ * Lets the feature of its kind resolve a due operation, once its process must have ended. Returns the operation as it
+ * is afterwards. Returns undefined while its process may run, or if the feature cannot resolve it now.
  */
 export async function resolveByFeature(
   operation: OperationRow,
