@@ -1,9 +1,8 @@
-import { Heading, Text, Button, InlineTip } from "@medusajs/ui"
+import { Heading, Text, InlineTip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { navigate } from "../shared/navigation/link"
 import { Tabs } from "../shared/navigation/tabs"
-import { uuid } from "../shared/browser"
+import { QueryState } from "../shared/list/list"
 import { ChangedFields } from "../beneficiaries/proposed-change"
 import { usePayoutTerms, type DetailedPayout } from "./api"
 
@@ -33,42 +32,21 @@ export const PayoutsHeader = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** The fields of an order that the form for a new payout uses. */
-export type PayoutOrder = { id: string; display_id?: number | string; currency_code?: string }
-
-/** Opens the form for a new payout with the order's reference and currency. Hidden from users who may not pay out. */
-export const PayOutButton = ({ order }: { order: PayoutOrder }) => {
-  const { t } = useTranslation("mpgi")
-  const { data } = usePayoutTerms()
-  if (!data || data.refused) return null
-  const open = () => {
-    const { id, display_id, currency_code } = order
-    const params = new URLSearchParams({
-      new: uuid(),
-      order_id: id,
-      ...(display_id !== undefined && { reference: `#${display_id}` }),
-      ...(currency_code && { payment_currency: currency_code.toUpperCase() }),
-    })
-    navigate(`/payments/payouts?${params.toString()}`)
-  }
-  return (
-    <div className="flex justify-end px-6 py-4">
-      <Button size="small" variant="secondary" onClick={open}>
-        {t("payouts.from_order")}
-      </Button>
-    </div>
-  )
-}
-
-/** Shows its children to users who may make payouts. Shows all other users why they may not. */
+/** Shows its children, which load payouts, to users who may make payouts. Shows all other users why they may not. */
 export const PayoutAccess = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation("mpgi")
-  const { data } = usePayoutTerms()
-  if (!data?.refused) return <>{children}</>
+  const query = usePayoutTerms()
+  const { refused, user } = query.data ?? {}
+  if (!refused)
+    return (
+      <QueryState query={query} empty={false}>
+        {children}
+      </QueryState>
+    )
   return (
     <div className="px-6 py-4">
-      <InlineTip label={t(`payouts.refused.${data.refused}.title`)} variant="warning">
-        {t(`payouts.refused.${data.refused}.text`, { id: data.user.id })}
+      <InlineTip label={t(`payouts.refused.${refused}.title`)} variant="warning">
+        {t(`payouts.refused.${refused}.text`, { id: user?.id })}
       </InlineTip>
     </div>
   )

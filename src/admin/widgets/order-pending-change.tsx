@@ -5,12 +5,17 @@ import { useOrderPayments } from "../payments/api"
 import { withBoundary } from "../shared/boundary/with-boundary"
 import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
+import { OrderPart } from "../shared/order-part"
 
 /** Shown above the order, beside the button that confirms an order change: what the change will do to the payments. */
 const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
   const { data } = useOrderPayments(order.id)
   if (!data?.pending_change || data.payments.length === 0) return null
-  return <PendingChangeNotice change={data.pending_change} />
+  return (
+    <OrderPart first>
+      <PendingChangeNotice change={data.pending_change} />
+    </OrderPart>
+  )
 }
 
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "mpgi-order-pending-change" })

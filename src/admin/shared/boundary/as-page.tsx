@@ -1,6 +1,9 @@
 import type { ComponentType } from "react"
 import { PausedBanner } from "../../installation/paused-banner"
+import { hidePayoutsEntry, useShowPayoutsEntry } from "../../payouts/payouts-menu"
 import { ErrorBoundary, withBoundary } from "./with-boundary"
+
+hidePayoutsEntry()
 
 /**
  * Wraps every exported page in its boundary, with the banner of a paused server above it.
@@ -9,6 +12,9 @@ import { ErrorBoundary, withBoundary } from "./with-boundary"
 export function asPage(Page: ComponentType, Tabs?: ComponentType): ComponentType {
   const Framed = () => (
     <div className="flex flex-col gap-y-3">
+      <ErrorBoundary>
+        <PayoutsEntry />
+      </ErrorBoundary>
       <ErrorBoundary>
         <PausedBanner />
       </ErrorBoundary>
@@ -23,4 +29,9 @@ export function asPage(Page: ComponentType, Tabs?: ComponentType): ComponentType
     </div>
   )
   return withBoundary(Framed)
+}
+
+const PayoutsEntry = () => {
+  useShowPayoutsEntry()
+  return null
 }

@@ -10,7 +10,7 @@ import type { Filter } from "../../../shared/list/filters"
 import { List } from "../../../shared/list/list"
 import { navigate, Link } from "../../../shared/navigation/link"
 import { uuid } from "../../../shared/browser"
-import { useView } from "../../../shared/view"
+import { useView, type View } from "../../../shared/view"
 import type { Column } from "../../../shared/list/list-table"
 import { money } from "../../../shared/money"
 import { PayoutStatusBadge } from "../../../payouts/payout-details"
@@ -22,16 +22,6 @@ const PREFILLED = ["order_id", "payment_currency", "reference", "beneficiary_id"
 const Payouts = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
-  const filters: Filter[] = [
-    {
-      id: "status",
-      label: t("payouts.column.status"),
-      type: "one",
-      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) })),
-    },
-  ]
-  const list = usePayouts(listQuery(view, filters, "search"))
-  const columns = usePayoutColumns()
   const terms = usePayoutTerms()
   const requestId = view.get("new")
   const close = () =>
@@ -48,17 +38,7 @@ const Payouts = () => {
         </Button>
       </PayoutsHeader>
       <PayoutAccess>
-        <List
-          view={view}
-          query={list}
-          emptyText={t("payouts.list.empty")}
-          label={t("payouts.title")}
-          columns={columns}
-          filters={filters}
-          search={{ label: t("payouts.list.search"), name: "search" }}
-          rowsKey="payouts"
-          keyOf={({ id }) => id}
-        />
+        <PayoutList view={view} />
       </PayoutAccess>
       {requestId && terms.data?.refused === null && (
         <PayoutForm
@@ -71,6 +51,31 @@ const Payouts = () => {
         />
       )}
     </Container>
+  )
+}
+
+const PayoutList = ({ view }: { view: View }) => {
+  const { t } = useTranslation("mpgi")
+  const filters: Filter[] = [
+    {
+      id: "status",
+      label: t("payouts.column.status"),
+      type: "one",
+      options: PAYOUT_STATUSES.map((value) => ({ value, label: t(`payouts.status.${value}`) })),
+    },
+  ]
+  return (
+    <List
+      view={view}
+      query={usePayouts(listQuery(view, filters, "search"))}
+      emptyText={t("payouts.list.empty")}
+      label={t("payouts.title")}
+      columns={usePayoutColumns()}
+      filters={filters}
+      search={{ label: t("payouts.list.search"), name: "search" }}
+      rowsKey="payouts"
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { reply } from "../shared/read"
+import { payoutRefusal } from "../../../../modules/mpgi/values"
+import { actorOf, reply } from "../shared/read"
 
 /**
  * The accounts at the gateway, in the order of the options: `{ accounts }`. `titles`, by language, are what customers
- * see of the account; `name` is how its options call it.
+ * see of the account; `name` is how its options call it. `payouts`: whether this user makes payouts.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const mpgi = req.scope.resolve("mpgi")
@@ -19,5 +20,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
       }
     }),
   )
-  return reply(res, { accounts })
+  const payouts = payoutRefusal(actorOf(req), mpgi.payouts.options) === undefined
+  return reply(res, { accounts, payouts })
 }

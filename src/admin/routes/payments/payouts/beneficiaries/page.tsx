@@ -2,19 +2,44 @@ import { Button, Container, Badge, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useBeneficiaries, type Beneficiary } from "../../../../beneficiaries/api"
 import { BeneficiaryForm } from "../../../../beneficiaries/beneficiary-form"
+import { usePayoutTerms } from "../../../../payouts/api"
 import { PayoutAccess, PayoutsHeader } from "../../../../payouts/payouts-header"
 import { listQuery } from "../../../../shared/api"
 import { asPage } from "../../../../shared/boundary/as-page"
 import type { Filter } from "../../../../shared/list/filters"
 import { List } from "../../../../shared/list/list"
 import { navigate, Link } from "../../../../shared/navigation/link"
-import { useView } from "../../../../shared/view"
+import { useView, type View } from "../../../../shared/view"
 import type { Column } from "../../../../shared/list/list-table"
 
 /** All beneficiaries, and the form for a new one. */
 const Beneficiaries = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()
+  const { data: terms } = usePayoutTerms()
+  const isAllowed = terms?.refused === null
+  return (
+    <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
+      <PayoutsHeader>
+        <Button size="small" disabled={!isAllowed} onClick={() => view.set({ new: "1" }, { replace: true })}>
+          {t("beneficiaries.new")}
+        </Button>
+      </PayoutsHeader>
+      <PayoutAccess>
+        <BeneficiaryList view={view} />
+      </PayoutAccess>
+      {view.get("new") && isAllowed && (
+        <BeneficiaryForm
+          close={() => view.set({ new: "" }, { replace: true })}
+          done={(id) => navigate(`/payments/payouts/beneficiaries/${id}`, { replace: true })}
+        />
+      )}
+    </Container>
+  )
+}
+
+const BeneficiaryList = ({ view }: { view: View }) => {
+  const { t } = useTranslation("mpgi")
   const filters: Filter[] = [
     {
       id: "entity_type",
@@ -29,35 +54,18 @@ const Beneficiaries = () => {
       options: [{ value: "true", label: t("beneficiaries.archived") }],
     },
   ]
-  const list = useBeneficiaries(listQuery(view, filters, "search"))
-  const columns = useBeneficiaryColumns()
   return (
-    <Container className="divide-y p-0" data-testid="mpgi-beneficiaries">
-      <PayoutsHeader>
-        <Button size="small" onClick={() => view.set({ new: "1" }, { replace: true })}>
-          {t("beneficiaries.new")}
-        </Button>
-      </PayoutsHeader>
-      <PayoutAccess>
-        <List
-          view={view}
-          query={list}
-          emptyText={t("beneficiaries.empty")}
-          label={t("payouts.tab.beneficiaries")}
-          columns={columns}
-          filters={filters}
-          search={{ label: t("beneficiaries.search"), name: "search" }}
-          rowsKey="beneficiaries"
-          keyOf={({ id }) => id}
-        />
-      </PayoutAccess>
-      {view.get("new") && (
-        <BeneficiaryForm
-          close={() => view.set({ new: "" }, { replace: true })}
-          done={(id) => navigate(`/payments/payouts/beneficiaries/${id}`, { replace: true })}
-        />
-      )}
-    </Container>
+    <List
+      view={view}
+      query={useBeneficiaries(listQuery(view, filters, "search"))}
+      emptyText={t("beneficiaries.empty")}
+      label={t("payouts.tab.beneficiaries")}
+      columns={useBeneficiaryColumns()}
+      filters={filters}
+      search={{ label: t("beneficiaries.search"), name: "search" }}
+      rowsKey="beneficiaries"
+      keyOf={({ id }) => id}
+    />
   )
 }
 
