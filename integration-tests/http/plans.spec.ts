@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { merchant } from "../setup/merchant"
 import { placeOrder } from "../setup/pay"
 import { scansIn, STATEMENTS_FOLDER, type Statement } from "../setup/plans"
+import { recordTelemetry } from "../setup/telemetry"
 import { describePayments } from "./stores"
 
 /** Those whose specs are about what a shop does all day; roles, limits and hostile users are not. */
@@ -17,8 +18,12 @@ const folder = process.env[STATEMENTS_FOLDER]
  */
 describePayments((shop) => {
   it("use an index when each of our tables has 200,000 rows", async () => {
+    const telemetry = recordTelemetry()
     const { payment_id } = await capturedOrder()
     expect(payment_id).toBeDefined()
+    await telemetry.series("mpgi.cases.open")
+    await telemetry.stop()
+    expect(shop.statements.some(({ sql }) => sql.startsWith("select gauge"))).toBe(true)
     const recorded = folder
       ? readdirSync(folder)
           .filter((file) => STORES.test(file))

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { sendReports, sweepWorkflow } from "../workflows"
-import { unlessPaused } from "../workflows/shared/in-background"
+import { runJob } from "../workflows/shared/in-background"
 
 /**
  * Runs every minute, and so within a minute after a start: finishes what a crash or a missing notification left
@@ -8,7 +8,7 @@ import { unlessPaused } from "../workflows/shared/in-background"
  */
 export default async function sweep(container: MedusaContainer): Promise<void> {
   for (const work of [() => sweepWorkflow(container).run(), () => sendReports(container)]) {
-    await unlessPaused(container, "sweep", () =>
+    await runJob(container, { job: config.name, subject: "sweep" }, () =>
       container.resolve("mpgi").as("sweep", async () => void (await work())),
     )
   }

@@ -10,6 +10,8 @@ import { RetryScheduler } from "./shared/retry-schedule"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
+import { Gauges } from "./telemetry/gauges"
+import { recordExchange } from "./telemetry/telemetry"
 import { TOO_FEW_DECIMALS } from "./shared/money"
 import { redactedLog, secretsOf, type Log, type LoggerCradle } from "./shared/log"
 import { requireCaseKinds } from "./alerts/alert-options"
@@ -138,6 +140,7 @@ export class MpgiModuleService extends Tables {
   // reconciliation, health, overview
   readonly reconciliation: Reconciliation
   readonly health: HealthRecords
+  readonly gauges: Gauges
   readonly overviews: Overviews
   /** Where the merchant's days begin; without it, each request names its own. */
   readonly timeZone: string | undefined
@@ -154,8 +157,12 @@ export class MpgiModuleService extends Tables {
 
   /** Medusa calls these. */
   readonly __hooks = {
-    onApplicationStart: () => this.installation.start(),
+    onApplicationStart: () => {
+      this.gauges.start()
+      return this.installation.start()
+    },
     onApplicationShutdown: () => {
+      this.gauges.stop()
       this.installation.stop()
       this.retryScheduler.stop()
       this.leases.stop()
@@ -191,7 +198,8 @@ export class MpgiModuleService extends Tables {
     this.secretUses = new SecretUses(pg, this.log)
     if (paused) this.log.warn(PAUSED)
     const isPaused = () => this.paused
-    this.accounts = new Accounts(openAccounts({ accounts, isPaused }, this.log, this.secretUses))
+    const onExchange = recordExchange
+    this.accounts = new Accounts(openAccounts({ accounts, isPaused, onExchange }, this.log, this.secretUses))
     this.rateLimits = rateLimits
     this.clientAddresses = new ClientAddresses(proxies)
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, isPaused)
@@ -235,6 +243,7 @@ export class MpgiModuleService extends Tables {
     this.disputes = new Disputes(pg)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
     this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
+    this.gauges = new Gauges(pg, this.log, FEATURES)
     this.overviews = new Overviews(pg, timeZone ?? "UTC")
     this.timeZone = timeZone
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]

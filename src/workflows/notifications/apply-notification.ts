@@ -11,6 +11,8 @@ import {
   payloadOf,
   reportedState,
   MINUTE,
+  recordLag,
+  traced,
   type NotificationRow,
   type PaymentRow,
   type OperationRow,
@@ -54,9 +56,15 @@ export async function applyNotification(
   const isDue = work === "at_once" || work === "on_schedule"
   if (!row || (!isDue && !again)) return row?.state ?? null
   return mpgi.as("notification", async () => {
-    const { state, reason } = await apply(row, container)
-    const now = (await notifications.settle(id, state, reason)) ?? row
-    await syncParkedCase(now, container)
+    const { provider_id, kind } = row
+    const settle = async () => {
+      const { state, reason } = await apply(row, container)
+      const now = (await notifications.settle(id, state, reason)) ?? row
+      await syncParkedCase(now, container)
+      return { now, ended: { outcome: state, error: reason ?? undefined } }
+    }
+    const { now } = await traced("notification", { provider_id, kind }, settle, ({ ended }) => ended)
+    if (now.state === "applied") recordLag(now)
     return now.state
   })
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { traced } from "../../modules/mpgi"
 import { describeError } from "../../modules/mpgi/shared/describe-error"
 
 /**
@@ -15,6 +16,16 @@ export async function inBackground(
   } catch (error) {
     container.resolve("mpgi").log.error(`mpgi: ${subject}: ${describeError(error)}`)
   }
+}
+
+/** Runs a scheduled job in the same way, unless this server is paused. Each run has a span. */
+export function runJob(
+  container: MedusaContainer,
+  { job, subject }: { job: string; subject: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const run = () => traced("job", { job }, work, () => ({ outcome: "done" }))
+  return unlessPaused(container, subject, run)
 }
 
 /** The same, unless this server is paused. */

@@ -8,13 +8,14 @@ import { minus, roundAmount } from "../shared/money"
 import { otherCredentialsCase } from "../cases/case-records"
 import type { RetryScheduler } from "../shared/retry-schedule"
 import type { OperationRow, PaymentRow } from "../shared/rows"
+import { traced } from "../telemetry/telemetry"
 import type { ClaimedOperations } from "./records/due-operations"
 import { decide, type Decision, type DecisionDependencies, type DecisionRefusal } from "./resolve/decide"
 import { resolveOperation } from "./resolve/resolve"
 import { postpone, resolveDue, type ResolverDependencies } from "./resolve/resolve-due"
 import { paymentActions, type MedusaLimits, type PaymentActions } from "./execute/check-allowed"
 import { adoptOperation, capturedBefore, executeOperation, operationOf } from "./execute/execute-operation"
-import type { OperationRequest, OperationResult } from "./execute/operation-request"
+import { endedAs, type OperationRequest, type OperationResult } from "./execute/operation-request"
 
 /** What the journal works with. */
 export interface JournalDependencies extends ResolverDependencies, DecisionDependencies {
@@ -47,7 +48,12 @@ export class Journal {
       const account = this.deps.accounts.get(provider_id)
       requireRunning(account)
       result = await actAs(own.request_context?.created_by ?? actor(), () =>
-        executeOperation(own, account, this.deps),
+        traced(
+          "operation",
+          { provider_id, kind: own.kind },
+          () => executeOperation(own, account, this.deps),
+          endedAs,
+        ),
       )
       if (result.outcome === "refused" && result.because === "other_credentials")
         await this.deps.cases.open(otherCredentialsCase(request.payment, account))

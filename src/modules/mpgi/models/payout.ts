@@ -68,4 +68,6 @@ export const MpgiPayout = model
     // Payouts of a user within a day.
     { on: ["created_by", "counted_at"] },
     { on: ["order_id"] },
+    // Payouts that wait for a second user, which monitoring counts.
+    { name: "IDX_mpgi_payout_awaiting", on: ["created_at"], where: "state = 'awaiting_approval'" },
   ])

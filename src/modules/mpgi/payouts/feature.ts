@@ -15,6 +15,12 @@ export const payoutsFeature = {
     { table: "mpgi_payout", column: "request", row: "id", json: true, always: true },
     { table: "mpgi_payout", column: "failure_reason", row: "request_id", json: false },
   ],
+  gauges: [
+    `select 'approvals', null, 'payout', null, count(*) from mpgi_payout
+       where deleted_at is null and state = 'awaiting_approval'`,
+    `select 'approvals', null, 'beneficiary', null, count(*) from mpgi_beneficiary_change
+       where deleted_at is null and state = 'proposed' and needs_confirmation`,
+  ],
   hooks: ({ payouts }: { payouts: Payouts }): Hooks => ({
     async received(provider_id, { notification_type, request_id, failure_reason }) {
       if (notification_type === "payout" && request_id && failure_reason)

@@ -1,6 +1,13 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction, MedusaError } from "@medusajs/framework/utils"
-import { GatewayClient, pausedError, redact, type GatewayClientOptions, type Amount } from "../../../gateway"
+import {
+  GatewayClient,
+  pausedError,
+  redact,
+  type GatewayClientOptions,
+  type Amount,
+  type Exchange,
+} from "../../../gateway"
 import { Batches } from "../journal/batches/batches"
 import type { SecretUses } from "../signatures/secret-uses"
 import { ModuleOptionsSchema, type Account, type CheckedOptions } from "../options/options"
@@ -53,9 +60,15 @@ export function refusedInProduction(options: unknown): string[] {
   }
 }
 
+interface Observers {
+  isPaused?: () => boolean
+  /** Receives each exchange of each account when it has ended. */
+  onExchange?: (provider_id: string, exchange: Exchange) => void
+}
+
 /** Creates one gateway client for each account, under its provider id. */
 export function openAccounts(
-  { accounts, isPaused = () => false }: Pick<CheckedOptions, "accounts"> & { isPaused?: () => boolean },
+  { accounts, isPaused = () => false, onExchange }: Pick<CheckedOptions, "accounts"> & Observers,
   log: Log,
   secretUses?: Pick<SecretUses, "note">,
 ): ReadonlyMap<string, OpenAccount> {
@@ -69,6 +82,7 @@ export function openAccounts(
         gateway: new GatewayClient({
           ...clientOptions(account, log),
           paused: isPaused,
+          onExchange: onExchange && ((exchange) => onExchange(providerIdOf(account.id), exchange)),
           // Not awaited, so that a reply does not wait for it; it never rejects.
           onReplyVerified: (_, secret) =>
             void secretUses?.note(providerIdOf(account.id), account.signature, secret),

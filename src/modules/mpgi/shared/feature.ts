@@ -17,6 +17,11 @@ export interface Feature<Deps> extends PaymentHooks, AuditedTables {
   cases?: readonly string[]
   /** Those of them that open and close with the state of a payment. */
   paymentCases?: readonly string[]
+  /**
+   * Statements whose rows are gauges: see `telemetry/gauges.ts`. They select `gauge`, `provider_id`, `kind`, `state` and
+   * `value`, where a label that does not apply is null.
+   */
+  gauges?: readonly string[]
   /** SQL that is true of a payment `p` which came to nothing, and yet must not be deleted. */
   needsPayment?: string
   /** Makes what the core calls. It runs once, when all parts of the module exist. */

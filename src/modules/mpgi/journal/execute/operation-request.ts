@@ -1,6 +1,7 @@
 import type { Amount, TransactionId } from "../../../../gateway"
 import type { OperationRow, PaymentRow } from "../../shared/rows"
 import type { PaymentOperationKind } from "../records/states"
+import type { Ended } from "../../telemetry/telemetry"
 import type { Refusal } from "./check-allowed"
 
 /** What Medusa's Capture or Refund row contains besides the amount. */
@@ -56,6 +57,13 @@ export interface OperationRequest {
   withheld?: () => Promise<Refusal | undefined>
   /** What the gateway holds, when it differs from what was requested. */
   held?: { amount: string; currency: string }
+}
+
+/** What an operation of the journal came to, for its span. */
+export function endedAs(
+  result: { outcome: "applied" | "unknown" } | { outcome: "refused"; because: Refusal },
+): Ended<"operation"> {
+  return { outcome: result.outcome, error: result.outcome === "refused" ? result.because : undefined }
 }
 
 export type OperationResult =

@@ -7,6 +7,8 @@ import type { OperationRow } from "../../shared/rows"
 import type { OperationRecords } from "../records/operation-records"
 import type { Refusal } from "../execute/check-allowed"
 import type { StandaloneKind } from "../records/states"
+import { traced } from "../../telemetry/telemetry"
+import { endedAs } from "../execute/operation-request"
 import { FIRST_RETRY_MS } from "../../shared/retry-schedule"
 import { cancelIntent, GRACE_MS, isAbandoned, notApplied } from "../resolve/resolve"
 
@@ -106,7 +108,16 @@ export function beginStandalone(
 }
 
 /** Commits an intent as `sent`, and sends it. */
-export async function sendStandalone(
+export function sendStandalone(
+  begun: OperationRow,
+  write: StandaloneRequest,
+  deps: StandaloneStores,
+): Promise<StandaloneResult> {
+  const { provider_id, kind } = begun
+  return traced("operation", { provider_id, kind }, () => sendBegun(begun, write, deps), endedAs)
+}
+
+async function sendBegun(
   begun: OperationRow,
   write: StandaloneRequest,
   deps: StandaloneStores,
