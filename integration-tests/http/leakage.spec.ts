@@ -2,6 +2,7 @@ import { CANARY, leaks } from "../setup/canaries"
 import { merchant } from "../setup/merchant"
 import { CARDS, openHostedPage, orderOf, payAndReturn, settled, startCheckout } from "../setup/pay"
 import { describeShop } from "../setup/shop-at-sandbox"
+import { recordTelemetry } from "../setup/telemetry"
 import { everyVersion, everythingStored, keepEveryVersion, recordOutput } from "./stored-and-printed"
 import { deliver, signed } from "./security/notify"
 import { recordingProxy, type Forged } from "./recording-proxy"
@@ -48,7 +49,8 @@ const gossiping = {
 
 /**
  * Whole payments over HTTP with canaries in everything that a shopper types, a gateway sends or an option holds; then
- * every sink is searched: each version of each row of each table, everything printed or logged, every response.
+ * every sink is searched: each version of each row of each table, everything printed or logged, every response, every
+ * span and metric.
  */
 describeShop({ more: [gossiping] }, (shop) => {
   beforeAll(() => keepEveryVersion(shop))
@@ -62,14 +64,18 @@ describeShop({ more: [gossiping] }, (shop) => {
 
   async function nothingLeaks(act: () => Promise<unknown>) {
     const output = recordOutput(shop.container)
+    const telemetry = recordTelemetry()
     let answers: unknown
     let printed: string
+    let traced: string
     try {
       answers = await act()
       await shop.sandbox.notifications.idle()
       await settled(shop)
     } finally {
       printed = output.stop()
+      traced = await telemetry.everything()
+      await telemetry.stop()
     }
     const written = await everyVersion(shop)
     const stored = await everythingStored(shop)
@@ -77,10 +83,12 @@ describeShop({ more: [gossiping] }, (shop) => {
       rows.filter(({ text }) => leaks(text).length > 0)
     expect(leaks(JSON.stringify(answers))).toEqual([])
     expect(leaks(printed)).toEqual([])
+    expect(traced).toContain("mpgi.exchange")
+    expect(leaks(traced)).toEqual([])
     expect(leaking(written)).toEqual([])
     expect(leaking(stored.filter(({ where }) => !where.startsWith("canary_")))).toEqual([])
     const tables = new Set(written.map(({ where }) => where))
-    return { answers: answers as never, printed, written, tables }
+    return { answers: answers as never, printed, traced, written, tables }
   }
 
   const post = async (path: string, body: object) => {
@@ -248,7 +256,7 @@ describeShop({ more: [gossiping] }, (shop) => {
 
   it("payment links and browser data are in no log, and are encrypted where they are stored", async () => {
     const tokens: string[] = []
-    const { printed, written } = await nothingLeaks(async () => {
+    const { printed, traced, written } = await nothingLeaks(async () => {
       const { cart, id } = await session()
       await pay(id)
       await shop.shopper.complete(cart)
@@ -260,7 +268,10 @@ describeShop({ more: [gossiping] }, (shop) => {
     })
     // At level debug Medusa logs the address of every request; docs/security.md says so.
     const log = printed.replace(/^(skipping|Authenticating) .*$/gm, "")
-    for (const each of [tokens[0]!, BROWSER, "192.0.2.77", "canary-session"]) expect(log).not.toContain(each)
+    for (const each of [tokens[0]!, BROWSER, "192.0.2.77", "canary-session"]) {
+      expect(log).not.toContain(each)
+      expect(traced).not.toContain(each)
+    }
     const ours = written.filter(({ where, text }) => where.startsWith("mpgi") || /"mpgi-[a-z-]+"/.test(text))
     expect(ours.length).toBeGreaterThan(10)
     expect(

@@ -1,27 +1,33 @@
+import { trace } from "@medusajs/framework/opentelemetry/api"
 import { open, submit } from "../../setup/browser"
 import { CANARY, leaks } from "../../setup/canaries"
 import { merchant } from "../../setup/merchant"
 import { CARDS, payAtGateway, settled, startCheckout } from "../../setup/pay"
+import { recordTelemetry } from "../../setup/telemetry"
 import { everythingStored, recordOutput } from "../stored-and-printed"
 import { deliver } from "./notify"
 import { describeSecurity } from "../stores"
 
 const { code: CODE, holder: HOLDER, secret: SECRET } = CANARY
 
-/** Nothing of a card, and no secret, in any table, log or response after a payment by page and one by card. */
+/** Nothing of a card, and no secret, in any table, log, response, span or metric after a payment by page and one by card. */
 describeSecurity((shop) => {
   async function inspect(act: () => Promise<unknown[]>) {
     const output = recordOutput(shop.container)
+    const telemetry = recordTelemetry()
     let answers: unknown[]
     let printed: string
+    let traced: string
     try {
       answers = await act()
       await settled(shop)
     } finally {
       printed = output.stop()
+      traced = await telemetry.everything()
+      await telemetry.stop()
     }
     const stored = await everythingStored(shop)
-    return { answers: JSON.stringify(answers), printed, stored }
+    return { answers: JSON.stringify(answers), printed, traced, stored }
   }
 
   const back = async (order_id: string) => {
@@ -34,7 +40,7 @@ describeSecurity((shop) => {
   }
 
   it.each([CARDS.good, CARDS.declined, CARDS.review])("the payment page: %s leaks nowhere", async (card) => {
-    const { answers, printed, stored } = await inspect(async () => {
+    const { answers, printed, traced, stored } = await inspect(async () => {
       const checkout = await startCheckout(shop)
       const page = await open(checkout.redirect_url)
       const forged = await deliver(shop, {
@@ -52,6 +58,8 @@ describeSecurity((shop) => {
     })
     expect(leaks(answers)).toEqual([])
     expect(leaks(printed)).toEqual([])
+    expect(traced).toContain("mpgi.exchange")
+    expect(leaks(traced)).toEqual([])
     expect(stored.filter(({ text }) => leaks(text).length > 0)).toEqual([])
     const tables = new Set(stored.map(({ where }) => where.split(".")[0]))
     const looked = ["mpgi_payment", "payment_session"]
@@ -60,7 +68,7 @@ describeSecurity((shop) => {
   })
 
   it("a card through the server leaks nowhere", async () => {
-    const { answers, printed, stored } = await inspect(async () => {
+    const { answers, printed, traced, stored } = await inspect(async () => {
       const cart = await shop.shopper.cart()
       const { session } = await shop.shopper.session(cart, "pp_mpgi_cards", { flow: "card" })
       const card = {
@@ -78,6 +86,8 @@ describeSecurity((shop) => {
     })
     expect(leaks(answers)).toEqual([])
     expect(leaks(printed)).toEqual([])
+    expect(traced).toContain("mpgi.exchange")
+    expect(leaks(traced)).toEqual([])
     expect(stored.filter(({ text }) => leaks(text).length > 0)).toEqual([])
     expect(stored.some(({ where }) => where.startsWith("workflow_execution."))).toBe(true)
   })
@@ -89,8 +99,12 @@ describeSecurity((shop) => {
       SECRET,
     ])
     expect(leaks("411111******1111 1763683200000 20261121001553 4111111111111112")).toEqual([])
-    const { printed, stored } = await inspect(async () => {
+    const { printed, traced, stored } = await inspect(async () => {
       const { session } = await startCheckout(shop)
+      trace
+        .getTracer("any")
+        .startSpan("any", { attributes: { note: `card ${CARDS.good}` } })
+        .end()
       shop.container.resolve("logger").debug(`card ${CARDS.good}`)
       await shop.sql(
         `update mpgi_payment set device = '{"note":"${CARDS.good}"}' where payment_session_id = ?`,
@@ -99,6 +113,7 @@ describeSecurity((shop) => {
       return []
     })
     expect(leaks(printed)).toEqual([CARDS.good])
+    expect(leaks(traced)).toEqual([CARDS.good])
     expect(stored.filter(({ text }) => leaks(text).length > 0)).toMatchObject([
       { where: "mpgi_payment.device" },
     ])
