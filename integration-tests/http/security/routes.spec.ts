@@ -11,6 +11,7 @@ const PUBLIC: Record<string, string> = {
   "GET /mpgi/cancel/:token": "the token of the payment",
   "GET /mpgi/link/:token": "the token of the payment link",
   "GET /mpgi/pay/:token": "the token of the payment",
+  "GET /mpgi/ready": "nothing: whether the server can serve",
   "GET /mpgi/return/:token": "the token of the payment",
   "GET /store/mpgi/carts/:id/subscription-plan": "the id of the cart",
   "GET /store/mpgi/payment-options": "nothing: what the shop offers",

@@ -5,6 +5,7 @@ import type {
   MedusaRequest,
 } from "@medusajs/framework/http"
 import { limitRequests } from "../limits/limit-requests"
+import { SharedWindow } from "../limits/shared-window"
 import { admitFrames } from "./framing"
 import { sendPage, invalidLink } from "./page"
 import { wordsOfBrowser } from "./words"
@@ -32,8 +33,18 @@ const pages = ["pay", "link", "return", "cancel"].map((page) => ({
   middlewares: [protectPage, limitRequests("pages", refuse), ...(page === "link" ? [] : [admitFrames])],
 }))
 
+/** Requests of probes are limited like those of pages, but counted separately, so that they use up no page's limit. */
+const limitProbes = limitRequests(
+  "pages",
+  (res) =>
+    void res.status(429).json({ type: "too_many_requests", message: "Too many requests. Try again later." }),
+  undefined,
+  new SharedWindow("ready"),
+)
+
 export const customerMiddlewares: MiddlewareRoute[] = [
   ...pages,
+  { matcher: "/mpgi/ready", methods: ["GET"], middlewares: [limitProbes] },
   // The data that the gateway posts through the customer's browser is only a hint. It is never read, so it is not
   // parsed.
   { matcher: "/mpgi/link/:token", methods: ["POST"], bodyParser: false },

@@ -131,6 +131,7 @@ export {
   RENEWAL_FAILED,
   SUBSCRIPTION_RENEWED,
 } from "./shared/events"
+export type { Readiness } from "./health/readiness"
 export { recordLag, traced } from "./telemetry/telemetry"
 export { describeQueryFailure } from "./shared/describe-error"
 export { MpgiModuleService } from "./service"

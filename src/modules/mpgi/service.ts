@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import type { VerifiedNotification, Amount } from "../../gateway"
+import type { VerifiedNotification, Amount, Exchange } from "../../gateway"
 import { Accounts, checkOptions, openAccounts, type OpenAccount } from "./shared/accounts"
 import { ClientAddresses } from "./shared/client-address"
 import { Leases } from "./shared/leases"
@@ -10,6 +10,7 @@ import { RetryScheduler } from "./shared/retry-schedule"
 import { actAs, type Actor } from "./audit/actor"
 import { AuditRecords } from "./audit/audit-records"
 import { HealthRecords } from "./health/health-records"
+import { ReadinessRecords } from "./health/readiness"
 import { Gauges } from "./telemetry/gauges"
 import { recordExchange } from "./telemetry/telemetry"
 import { TOO_FEW_DECIMALS } from "./shared/money"
@@ -140,6 +141,7 @@ export class MpgiModuleService extends Tables {
   // reconciliation, health, overview
   readonly reconciliation: Reconciliation
   readonly health: HealthRecords
+  readonly readiness: ReadinessRecords
   readonly gauges: Gauges
   readonly overviews: Overviews
   /** Where the merchant's days begin; without it, each request names its own. */
@@ -198,7 +200,10 @@ export class MpgiModuleService extends Tables {
     this.secretUses = new SecretUses(pg, this.log)
     if (paused) this.log.warn(PAUSED)
     const isPaused = () => this.paused
-    const onExchange = recordExchange
+    const onExchange = (id: string, exchange: Exchange) => {
+      this.readiness.note(id, exchange)
+      recordExchange(id, exchange)
+    }
     this.accounts = new Accounts(openAccounts({ accounts, isPaused, onExchange }, this.log, this.secretUses))
     this.rateLimits = rateLimits
     this.clientAddresses = new ClientAddresses(proxies)
@@ -243,6 +248,7 @@ export class MpgiModuleService extends Tables {
     this.disputes = new Disputes(pg)
     this.reconciliation = new Reconciliation(pg, this, this.accounts)
     this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
+    this.readiness = new ReadinessRecords(pg, this.health)
     this.gauges = new Gauges(pg, this.log, FEATURES)
     this.overviews = new Overviews(pg, timeZone ?? "UTC")
     this.timeZone = timeZone
