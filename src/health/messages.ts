@@ -171,7 +171,7 @@ export const MESSAGES = {
   cases_none: { what: "No cases are open." },
   cases_open: {
     what: "Open cases: {{count}}. {{kinds}}.",
-    do: "Open the Exceptions page. Each case lists its next steps.",
+    do: "Open the page Needs attention. Each case names its next step.",
   },
   alerts_off: {
     what: "Alerts are off: cases and ending authorizations are neither shown behind the bell nor mailed.",
@@ -192,7 +192,7 @@ export const MESSAGES = {
     do: "Set the encryption option, then run the rotate-keys script.",
   },
   encryption_clear: {
-    what: "Some values are not encrypted, and no server reads them: they were stored before a key was configured, or written by something else.",
+    what: "Some stored values are not encrypted, so they are ignored. They date from before a key was set, or something else wrote them.",
     do: "If they are your own, run the rotate-keys script with the argument encrypt-plain to encrypt them with the key {{key}}.",
   },
   encryption_old: {

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/browser-environment.ts */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createInstance, type i18n } from "i18next"
 import { act } from "react"
 import { createRoot, type Root } from "react-dom/client"
@@ -20,6 +21,13 @@ const RESULT: HealthResult = {
   action: "Check the notification URL.",
 }
 
+const ACCOUNTS = {
+  accounts: [
+    { provider_id: "pp_mpgi_mpgi", name: "Example", titles: { en: "Card", de: "Karte", "pt-BR": "Cartão" } },
+  ],
+  payouts: false,
+}
+
 describe("the result of a check", () => {
   let texts: i18n
   let root: Root
@@ -34,11 +42,19 @@ describe("the result of a check", () => {
   })
   afterEach(() => act(async () => root.unmount()))
 
-  const shown = async (language: string) => {
+  const shown = async (language: string, result = RESULT) => {
     await texts.changeLanguage(language)
     document.body.innerHTML = '<div id="medusa"></div>'
     root = createRoot(document.getElementById("medusa")!)
-    await act(async () => root.render(<HealthCheckResult result={RESULT} />))
+    const client = new QueryClient()
+    client.setQueryData(["mpgi", "accounts"], ACCOUNTS)
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <HealthCheckResult result={result} />
+        </QueryClientProvider>,
+      ),
+    )
     return document.body.textContent
   }
 
@@ -58,5 +74,27 @@ describe("the result of a check", () => {
     const text = await shown("de")
     expect(text).toContain(what.replace("{{at}}", at).replace("{{payments}}", "2"))
     expect(text).toContain(action)
+  })
+
+  it.each([
+    ["en", "Card"],
+    ["de", "Karte"],
+    ["ptBR", "Cartão"],
+    ["fr", "Card"],
+  ])("names the account as customers see it: %s", async (language, title) => {
+    const text = await shown(language)
+    expect(text).toContain(`· ${title}`)
+    expect(text).not.toContain("pp_mpgi")
+  })
+
+  it("lists kinds of cases by their names, and wrong options", async () => {
+    const values = { count: 3, kinds: "capture_not_synced (1), charged_back (2)" }
+    await shown("en", { ...RESULT, code: "cases_open", values, message: "" })
+    const items = () => [...document.querySelectorAll("li li")].map((item) => item.textContent)
+    expect(items()).toEqual(["Capture not synced (1)", "Chargeback (2)"])
+    await act(async () => root.unmount())
+    const options = { options: "encryption: is required; backendUrl: must be public" }
+    await shown("en", { ...RESULT, code: "options_rehearsal", values: options, message: "" })
+    expect(items()).toEqual(["encryption: is required", "backendUrl: must be public"])
   })
 })

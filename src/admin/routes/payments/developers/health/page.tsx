@@ -93,9 +93,13 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
             </span>
           )}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle mt-1 break-words">
-          {describe("what", result.message)}
-        </Text>
+        {code in LISTS ? (
+          <Listed result={result} />
+        ) : (
+          <Text size="small" className="text-ui-fg-subtle mt-1 break-words">
+            {describe("what", result.message)}
+          </Text>
+        )}
         {action && (
           <Text size="small" className="mt-1 break-words">
             <span className="font-medium">{t("health.next_step")} </span>
@@ -108,6 +112,33 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
         <HealthBadge status={status} />
       </span>
     </li>
+  )
+}
+
+/** Results that are about several things, and how the server separates these in a value. */
+const LISTS: Record<string, { value: string; separator: string }> = {
+  cases_open: { value: "kinds", separator: ", " },
+  options_rehearsal: { value: "options", separator: "; " },
+}
+
+/** The message of a result with its things as a list. A kind of case is shown by its name. */
+const Listed = ({ result: { code, values } }: { result: HealthResult }) => {
+  const { t } = useTranslation("mpgi")
+  const { value = "", separator = "" } = LISTS[code] ?? {}
+  const things = String(values[value] ?? "").split(separator)
+  const named = (thing: string) => {
+    const [, kind, count] = /^(\w+) \((\d+)\)$/.exec(thing) ?? []
+    return kind ? `${t(`cases.kind.${kind}.name`, { defaultValue: kind })} (${count})` : thing
+  }
+  return (
+    <div className="txt-small text-ui-fg-subtle mt-1 break-words">
+      {t(`health.listed.${code}`, values)}
+      <ul className="list-disc pl-5">
+        {things.map((thing) => (
+          <li key={thing}>{named(thing)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
