@@ -85,7 +85,7 @@ export default defineConfig(
   },
   {
     files: ["src/**/*.{ts,tsx}"],
-    ignores: ["**/test/**", "src/sandbox/bin.ts"],
+    ignores: ["**/test/**", "src/cli/**", "src/scripts/mpgi.ts"],
     rules: {
       "no-console": "error",
       "no-restricted-properties": [

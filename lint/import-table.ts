@@ -101,10 +101,22 @@ export const importTable: Row[] = [
   },
   {
     folder: "src/scripts",
-    imports: ["src/workflows", "src/health", values],
+    imports: [
+      "src/workflows",
+      "src/health",
+      values,
+      { folder: "src/cli", files: ["commands.ts", "in-medusa.ts", "parse-command.ts"] },
+    ],
     types: ["src/modules"],
     packages: [...framework, "node:fs/promises"],
     note: "The file that an export writes",
+  },
+  {
+    folder: "src/cli",
+    imports: ["src/sandbox"],
+    types: ["src/gateway"],
+    packages: node,
+    note: "The command `mpgi`. Never Medusa: a process of its own loads it",
   },
   { folder: "src/policies", packages: framework },
   {

@@ -109,15 +109,15 @@ describe("a store that is restored from a backup", () => {
     expect(of(captured)).toBeGreaterThan(0)
     expect(of(refunded)).toBeGreaterThan(0)
     expect(of(canceled)).toBeGreaterThan(0)
-    const { code, output } = await shop.script("reconcile", { paused: true })
+    const { code, output } = await shop.mpgi(["reconcile"], { paused: true })
     expect(output).toContain("nothing was corrected")
     expect(code).toBe(2)
     expect(await totals(captured)).toEqual({ captured: [], refunded: [] })
     expect(writes()).toEqual([])
   })
 
-  it("is corrected by a script that is not paused, without a request that moves money", async () => {
-    const { code, output } = await shop.script("reconcile")
+  it("is corrected by a command that is not paused, without a request that moves money", async () => {
+    const { code, output } = await shop.mpgi(["reconcile"])
     expect(output).not.toContain("nothing was corrected")
     expect(await totals(captured)).toEqual({ captured: [25], refunded: [] })
     expect((await paymentOf(canceled)).canceled_at).not.toBeNull()

@@ -61,67 +61,74 @@ describe("a store with the package installed", () => {
     })
   })
 
-  it("runs the reconciliation script, whose exit code is its result", async () => {
-    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js"]
-    const quiet = await store.run(exec)
-    expect(quiet).toMatchObject({
-      code: 0,
-      output: expect.stringContaining("pp_mpgi_main: done: 0 compared"),
-    })
+  it("reconciles by a command, whose exit code is its result", async () => {
+    const quiet = await store.mpgi(["reconcile"])
+    expect(quiet).toEqual({ code: 0, output: expect.stringContaining("pp_mpgi_main: done: 0 compared") })
 
     await store.sql(
       `insert into mpgi_payment (id, provider_id, order_no, payment_session_id, amount, currency_code, flow, state, opened_at)
        values ('mpgipay_1', 'pp_mpgi_main', 'O1', 'payses_1', '1.00', 'usd', 'redirect', 'authorized', now()) returning id`,
     )
     // Nothing listens there.
-    const unreachable = await store.run(exec, { NODE_ENV: "development", GATEWAY_URL: "http://127.0.0.1:9" })
-    expect(unreachable).toMatchObject({
+    const nowhere = { NODE_ENV: "development", GATEWAY_URL: "http://127.0.0.1:9" }
+    const unreachable = await store.mpgi(["reconcile"], nowhere)
+    expect(unreachable).toEqual({
       code: 1,
       output: expect.stringContaining("pp_mpgi_main: failed: 0 compared"),
     })
   })
 
-  it("runs the health check script, whose exit code is its result", async () => {
-    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/health.js"]
-    const { code, output } = await store.run(exec, {
-      NODE_ENV: "development",
-      GATEWAY_URL: "http://127.0.0.1:9",
-    })
-    expect(output).toContain(
-      "pp_mpgi_main: reachable: critical: http://127.0.0.1:9 does not respond (ECONNREFUSED)",
+  it("checks its health by a command, which prints JSON and nothing else", async () => {
+    const nowhere = { NODE_ENV: "development", GATEWAY_URL: "http://127.0.0.1:9" }
+    const { code, output } = await store.mpgi(["health", "--json"], nowhere)
+    const { status, checks } = JSON.parse(output) as { status: string; checks: Record<string, unknown>[] }
+    expect(status).toBe("critical")
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        check: "reachable",
+        provider_id: "pp_mpgi_main",
+        message: expect.stringContaining("http://127.0.0.1:9 does not respond (ECONNREFUSED)"),
+      }),
     )
-    expect(output).toContain("mpgi: migrations: healthy")
     expect(output).not.toContain("very-secret")
     expect(code).toBe(1)
   })
 
-  it("runs the key rotation script, and does not start in production without a key", async () => {
+  it("lists by a command what is open before the package is removed", async () => {
+    const { code, output } = await store.mpgi(["uninstall", "--check"])
+    expect(output).toContain("authorizations: 1 payments hold money that is not captured (O1)")
+    expect(code).toBe(2)
+  })
+
+  it("rotates keys by a command, and does not start in production without a key", async () => {
     await store.sql(
       "insert into mpgi_account_access (id, customer_id, last_login_ip) values ('mpgiacc_1', 'cus_1', '192.0.2.1') returning id",
     )
     const stored = () => store.sql<{ last_login_ip: string }>("select last_login_ip from mpgi_account_access")
-    const exec = ["exec", "./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js"]
-    const first = await store.run(exec)
-    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("now 1 in the clear") })
+    const first = await store.mpgi(["rotate-keys"])
+    expect(first).toEqual({ code: 0, output: expect.stringContaining("now 1 in the clear") })
     expect(await stored()).toEqual([{ last_login_ip: "192.0.2.1" }])
 
-    const plain = await store.run([...exec, "encrypt-plain"])
-    expect(plain).toMatchObject({
+    const plain = await store.mpgi(["rotate-keys", "--encrypt-plain"])
+    expect(plain).toEqual({
       code: 0,
-      output: expect.stringContaining("1 values of mpgi_account_access.last_login_ip sealed again"),
+      output: expect.stringContaining("mpgi_account_access.last_login_ip: 1 encrypted again"),
     })
     expect(await stored()).toEqual([{ last_login_ip: expect.stringMatching(/^v1\.first\./) }])
 
-    const alone = await store.run(exec, { KEYS: JSON.stringify([keyOf("second")]) })
-    expect(alone).toMatchObject({
-      code: 1,
-      output: expect.stringContaining("still needed beside second: first"),
-    })
+    const alone = await store.mpgi(["rotate-keys"], { KEYS: JSON.stringify([keyOf("second")]) })
+    expect(alone).toEqual({ code: 1, output: expect.stringContaining("Still needed beside second: first") })
     expect(alone.output).not.toContain("192.0.2.1")
 
     const none = await store.run(["start", "--port", "0"], { KEYS: "" })
     expect(none.code).not.toBe(0)
     expect(none.output).toContain("encryption: must name a key in production")
+  })
+
+  it("shows in a command why Medusa does not start", async () => {
+    const { code, output } = await store.mpgi(["health"], { ACCOUNTS: "none" })
+    expect(code).toBe(1)
+    expect(output).toContain("accounts: is missing: write a list with one entry for each account")
   })
 
   it.each([

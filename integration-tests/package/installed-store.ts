@@ -46,7 +46,7 @@ module.exports = withMpgi(
     ],
   }),
   {
-    accounts: [
+    accounts: process.env.ACCOUNTS === "none" ? undefined : [
       {
         id: "main",
         baseUrl: process.env.GATEWAY_URL ?? "https://gateway.example.com",
@@ -83,9 +83,8 @@ export async function installStore() {
   const url = `http://localhost:${port}`
   const children: Child[] = []
 
-  /** Medusa's own command line in the store. */
-  const medusa = (args: string[], env: Record<string, string> = {}) => {
-    const child = startChild([join(project, "node_modules/@medusajs/cli/cli.js"), ...args], {
+  const node = (args: string[], env: Record<string, string> = {}) => {
+    const child = startChild(args, {
       cwd: project,
       env: {
         PATH: process.env.PATH,
@@ -98,6 +97,9 @@ export async function installStore() {
     children.push(child)
     return child
   }
+  /** Medusa's own command line in the store. */
+  const medusa = (args: string[], env?: Record<string, string>) =>
+    node([join(project, "node_modules/@medusajs/cli/cli.js"), ...args], env)
 
   return {
     url,
@@ -105,6 +107,11 @@ export async function installStore() {
     sql: database.sql,
     /** Runs a command to its end; `output` is all that it wrote. */
     run: (args: string[], env?: Record<string, string>) => medusa(args, env).ended,
+    /** Runs a command of this package's bin, in the store's folder. */
+    mpgi(args: string[], env: Record<string, string> = {}) {
+      const bin = join(project, "node_modules/medusa-payment-mpgi/.medusa/server/src/cli/bin.js")
+      return node([bin, ...args], env).ended
+    },
     /** `medusa start`, until it answers. @throws Error with what it wrote when it ends before */
     async start() {
       const { ended } = medusa(["start", "--port", String(port)])

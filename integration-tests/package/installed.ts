@@ -10,8 +10,15 @@ type Manifest = {
   version: string
   dependencies: Record<string, string>
   bin: Record<string, string>
-  exports: Record<string, string | Record<string, string>>
+  homepage: string
+  bugs: string
+  author: string
+  repository: { url: string }
+  /** Of `./admin`, a target for each way of loading it, with its types. */
+  exports: Record<string, Target>
 }
+
+export type Target = string | { [condition: string]: Target }
 
 export type Installed = {
   /** The project that has the package in its node_modules. */

@@ -11,7 +11,7 @@ export const TARBALL = "MPGI_TARBALL"
 /** Builds and packs the package once for all tests of it, and starts PostgreSQL for those that need it. */
 export default async function pack() {
   await postgresUp()
-  run(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"])
+  run(process.execPath, ["--import", "tsx", join(root, "scripts/build.ts")])
   run(process.execPath, ["--import", "tsx", join(root, "scripts/sbom.ts")])
   const folder = mkdtempSync(join(tmpdir(), "mpgi-packed-"))
   run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder])

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { install, type Installed } from "./installed"
+import { install, type Installed, type Target } from "./installed"
 import { TARBALL } from "./pack"
 import { root } from "./root"
+
+const REPOSITORY = "https://github.com/medusa-payment-mpgi/medusa-payment-mpgi"
 
 /** What a user gets from npm: built, packed, and installed where there is no Medusa. */
 describe("the package", () => {
@@ -25,6 +27,30 @@ describe("the package", () => {
     expect(code.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))).toEqual([])
   })
 
+  it("is small: at most a megabyte to load, and few dependencies", () => {
+    expect(statSync(process.env[TARBALL]!).size).toBeLessThan(1024 * 1024)
+    expect(Object.keys(installed.manifest.dependencies).length).toBeLessThanOrEqual(7)
+  })
+
+  it("ships no pictures, no decision records and no source maps", () => {
+    expect(installed.files.filter((file) => /\.(png|jpg|gif|map)$|^docs\/decisions/.test(file))).toEqual([])
+    const mapped = installed.files.filter((file) =>
+      /sourceMappingURL=/.test(readFileSync(join(installed.folder, file), "utf8")),
+    )
+    expect(mapped).toEqual([])
+  })
+
+  it("says where it comes from, and links to nothing that is not packed", () => {
+    const { repository, homepage, bugs, author } = installed.manifest
+    expect([homepage, bugs, repository.url].filter((url) => !url.includes(REPOSITORY))).toEqual([])
+    expect(author).toBeTruthy()
+    for (const page of installed.files.filter((file) => file.endsWith(".md"))) {
+      const text = readFileSync(join(installed.folder, page), "utf8")
+      const links = [...text.matchAll(/\]\((?!https:|#)([^)\s]+)\)/g)].map(([, link]) => link!)
+      expect(links.filter((link) => !existsSync(join(installed.folder, link)))).toEqual([])
+    }
+  })
+
   it("contains nothing of the machine it was built on", () => {
     const leaking = installed.files.filter((file) =>
       readFileSync(join(installed.folder, file), "utf8").includes(root),
@@ -34,9 +60,9 @@ describe("the package", () => {
 
   it("has every file that its exports and bin name", () => {
     const { exports, bin } = installed.manifest
-    const targets = [exports, bin].flatMap((part) =>
-      Object.values(part).flatMap((target) => (typeof target === "string" ? target : Object.values(target))),
-    )
+    const all = (target: Target): string[] =>
+      typeof target === "string" ? [target] : Object.values(target).flatMap(all)
+    const targets = [exports, bin].flatMap(all)
     const files = installed.files.map((file) => `./${file}`)
     const matches = (target: string) => {
       const [before, after] = `./${target.replace(/^\.\//, "")}`.split("*") as [string, string?]
@@ -60,7 +86,7 @@ describe("the package", () => {
     const run = (file: string, ...args: string[]) =>
       execFileSync(process.execPath, [join(root, "node_modules", file), ...args], { encoding: "utf8" })
     run("publint/src/cli.js", installed.folder, "--strict")
-    const attw = ["--profile", "node16", "--exclude-entrypoints", "./admin"]
+    const attw = ["--profile", "node16"]
     run("@arethetypeswrong/cli/dist/index.js", process.env[TARBALL]!, ...attw)
   })
 
@@ -128,9 +154,16 @@ describe("the package", () => {
     }
   })
 
-  it("starts the sandbox by its bin", () => {
-    const bin = join(installed.folder, installed.manifest.bin["mpgi-sandbox"]!)
+  it("has one bin, which explains itself where there is no Medusa", () => {
+    expect(Object.keys(installed.manifest.bin)).toEqual(["mpgi"])
+    const bin = join(installed.folder, installed.manifest.bin["mpgi"]!)
     expect(readFileSync(bin, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/)
-    expect(execFileSync(process.execPath, [bin, "--help"], { encoding: "utf8" })).toMatch(/--port/)
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, [bin, ...args], { encoding: "utf8", cwd: installed.project })
+    expect(run("--help")).toContain("reconcile")
+    expect(run("sandbox", "--help")).toContain("--port")
+    expect(run("--version").trim()).toBe(installed.manifest.version)
+    expect(run("storefront-patch", "--print")).toContain("apps/storefront")
+    expect(() => run("health")).toThrow("there is no medusa-config here")
   })
 })

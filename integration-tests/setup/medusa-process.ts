@@ -62,14 +62,15 @@ function run(options: MedusaProcessOptions, own: MedusaEnv): Child {
   return start(["--import", "tsx", join(__dirname, "medusa-main.ts")], options, own)
 }
 
-/** Runs one of this package's scripts as `medusa exec` does; its exit code, and what it wrote. */
-export function runScript(
-  name: string,
+/** Runs a command of `mpgi` in Medusa, as the bin has it run; its exit code, and what it wrote. */
+export function runCommand(
+  command: string[],
   options: Omit<MedusaProcessOptions, "port">,
 ): Promise<{ code: number | null; output: string }> {
   const main = join(__dirname, "script-main.ts")
   // Its result is what it logs.
-  return start(["--import", "tsx", main, `./src/scripts/${name}.ts`], options, { LOG_LEVEL: "info" }).ended
+  return start(["--import", "tsx", main, "./src/scripts/mpgi.ts", ...command], options, { LOG_LEVEL: "info" })
+    .ended
 }
 
 function start(

@@ -3,7 +3,7 @@ import type { AccountOptions } from "medusa-payment-mpgi/config"
 import { freePort } from "../../tools/free-port"
 import { startGround } from "./ground"
 import { keptRows, type KeptRows } from "./kept-rows"
-import { runScript, startMedusa, type MedusaProcess } from "./medusa-process"
+import { runCommand, startMedusa, type MedusaProcess } from "./medusa-process"
 import { merchantAt, type Merchant } from "./merchant"
 import { shopper } from "./shop"
 import { PROVIDER, type RemoteShop } from "./shop-at-sandbox"
@@ -17,8 +17,8 @@ export type ShopProcess = RemoteShop & {
   kill(): Promise<void>
   /** Starts it again, at the same address; `paused` as a store that was restored from a backup. */
   restart(how?: { paused: boolean }): Promise<void>
-  /** Runs one of this package's scripts beside it. */
-  script(name: string, how?: { paused: boolean }): Promise<{ code: number | null; output: string }>
+  /** Runs a command of `mpgi` beside it. */
+  mpgi(command: string[], how?: { paused: boolean }): Promise<{ code: number | null; output: string }>
   /** Remembers every row, and brings them back as a backup does, while no server runs. */
   backup: Pick<KeptRows, "keep" | "putBack">
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function startShopProcess(differs: Partial<AccountOptions> = {}): P
     async restart(how) {
       medusa = await startMedusa({ ...options, ...how })
     },
-    script: (name, how) => runScript(name, { ...options, ...how }),
+    mpgi: (command, how) => runCommand(command, { ...options, ...how }),
     backup,
     close,
   }

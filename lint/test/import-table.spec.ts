@@ -67,6 +67,9 @@ const forbidden: [file: string, code: string][] = [
   ["src/subscribers/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/jobs/x.ts", `import { GatewayError } from "../gateway/errors"`],
   ["src/scripts/x.ts", `import { GatewayError } from "../gateway/errors"`],
+  ["src/scripts/x.ts", `import { sandboxCommand } from "../cli/sandbox"`],
+  ["src/cli/x.ts", `import { MPGI } from "../modules/mpgi"`],
+  ["src/cli/x.ts", `import { MedusaError } from "@medusajs/framework/utils"`],
   ["src/payment-request/x.ts", `import { settle } from "../workflows"`],
   ["src/payment-request/x.ts", `import { capture } from "@medusajs/medusa/core-flows"`],
   ["src/health/x.ts", `import { settle } from "../workflows"`],
@@ -132,6 +135,8 @@ const allowed: [file: string, code: string][] = [
   ["src/workflows/x.ts", `import { buildPaymentRequest } from "../payment-request"`],
   ["src/config/x.ts", `import type { AccountOptions } from "../modules/mpgi"`],
   ["src/scripts/x.ts", `import type { ExecArgs } from "@medusajs/framework/types"`],
+  ["src/scripts/x.ts", `import { parseCommand } from "../cli/parse-command"`],
+  ["src/cli/x.ts", `import { startSandbox } from "../sandbox"`],
   [
     "src/sandbox/x.ts",
     `import { refund } from "../gateway/operations/refund"\nimport { createServer } from "node:http"`,

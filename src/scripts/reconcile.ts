@@ -1,23 +1,45 @@
-import type { ExecArgs } from "@medusajs/framework/types"
 import { reconcile } from "../workflows"
+import type { Command, CommandContext } from "./command"
+
+/** How often the progress is read. */
+const PROGRESS_MS = 2_000
 
 /**
- * Reconciles with the gateway now, from a shell:
- * `npx medusa exec node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/reconcile.js [provider id …]`.
- * Exits with 0 when everything was compared and nothing needs review, with 2 when something does, with 1 when an account
- * could not be read. With the option `paused` nothing is corrected, and what was found needs review.
+ * Compares payments with the gateway. 0: nothing needs review; 2: something does; 1: an account could not be read. While
+ * paused, and in a dry run, nothing is corrected, so all that was found needs review.
  */
-export default async function reconcileNow({ container, args }: ExecArgs): Promise<void> {
-  const { log, paused } = container.resolve("mpgi")
-  const provider_ids = args.length > 0 ? args : undefined
-  const runs = await reconcile({ provider_ids, trigger: "script" }, container)
-  for (const { provider_id, state, compared, found, resolved, needs_review, error } of runs) {
+export const reconcileNow: Command = async (at) => {
+  const { container, positionals, options } = at
+  const mpgi = container.resolve("mpgi")
+  if (options["dry-run"]) mpgi.installation.hold()
+  const { paused } = mpgi
+  const provider_ids = positionals.length > 0 ? positionals : undefined
+  const stop = showProgress(at)
+  const runs = await reconcile({ provider_ids, trigger: "script" }, container).finally(stop)
+  const lines = runs.map(({ provider_id, state, compared, found, resolved, needs_review, error }) => {
     const figures = `${compared} compared, ${found} found, ${resolved} resolved, ${needs_review} need review`
-    log.info(`mpgi: ${provider_id}: ${state}: ${figures}${error ? ` (${error})` : ""}`)
-  }
-  if (runs.length === 0) log.warn("mpgi: another server is reconciling now")
-  const failed = runs.length === 0 || runs.some(({ state }) => state !== "done")
-  if (paused) log.warn("mpgi: paused: what was found is listed, and nothing was corrected")
-  const left = runs.some(({ found, needs_review }) => needs_review > 0 || (paused && found > 0))
-  process.exitCode = failed ? 1 : left ? 2 : 0
+    return `${provider_id}: ${state}: ${figures}${error ? ` (${error})` : ""}`
+  })
+  if (runs.length === 0) lines.push("Another server is reconciling now. Try again when it has finished.")
+  if (paused) lines.push("Paused: what was found is listed, and nothing was corrected.")
+  const hasFailed = runs.length === 0 || runs.some(({ state }) => state !== "done")
+  const isLeft = runs.some(({ found, needs_review }) => needs_review > 0 || (paused && found > 0))
+  return { result: { paused, runs }, lines, code: hasFailed ? 1 : isLeft ? 2 : 0 }
+}
+
+function showProgress({ container, progress }: CommandContext): () => void {
+  const { reconciliation, accounts } = container.resolve("mpgi")
+  const shown = new Map<string, number>()
+  const timer = setInterval(() => {
+    for (const id of accounts.ids())
+      reconciliation.runs.unfinished(id).then(
+        (run) => {
+          if (!run || run.compared === (shown.get(id) ?? 0)) return
+          shown.set(id, run.compared)
+          progress(`${id}: ${run.compared} payments compared …`)
+        },
+        () => {},
+      )
+  }, PROGRESS_MS)
+  return () => clearInterval(timer)
 }

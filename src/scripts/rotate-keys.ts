@@ -1,35 +1,35 @@
-import type { ExecArgs } from "@medusajs/framework/types"
-import { MpgiError } from "../modules/mpgi/values"
+import type { Command } from "./command"
 
-/**
- * Encrypts with the first key of the option `encryption` all values that are encrypted with another:
- * `npx medusa exec ./node_modules/medusa-payment-mpgi/.medusa/server/src/scripts/rotate-keys.js [rows at a time] [encrypt-plain]`.
- * With `encrypt-plain` it also encrypts what is stored unencrypted, from before there were keys: nothing else does, and no
- * server reads such a value once there are keys. Servers may run meanwhile; it may be stopped at any time and started again.
- * @throws Error where a value cannot be decrypted, so that the command exits with 1
- */
-export default async function rotateKeys({ container, args }: ExecArgs): Promise<void> {
-  const mpgi = container.resolve("mpgi")
-  const sealClear = args.includes("encrypt-plain")
-  const [rows = "200"] = args.filter((each) => each !== "encrypt-plain")
-  const batch = Number(rows)
-  if (!Number.isInteger(batch) || batch < 1)
-    throw new MpgiError("invalid_input", "rows at a time must be a whole number")
-  const report = await mpgi.keyRotation.reseal({ batch, sealClear })
-  for (const { column, resealed, failed, now } of report) {
+/** Encrypts stored values with the newest key, or counts them by key. 1: some cannot be decrypted. */
+export const rotateKeys: Command = async ({ container, options, progress }) => {
+  const { keyRotation, cipher } = container.resolve("mpgi")
+  let changed = 0
+  let shown = 0
+  const report = options["dry-run"]
+    ? await keyRotation.count()
+    : await keyRotation.reseal({
+        batch: Number(options["batch"] ?? 200),
+        sealClear: options["encrypt-plain"] === true,
+        onBatch: (column, resealed) => {
+          changed += resealed
+          if (changed - shown < 1_000) return
+          shown = changed
+          progress(`${changed} values, now ${column} …`)
+        },
+      })
+  const lines = report.map(({ column, resealed, failed, now }) => {
     const keys = Object.entries(now).map(
       ([key, values]) => `${values} ${key === "clear" ? "in the clear" : `by ${key}`}`,
     )
-    mpgi.log.info(
-      `mpgi: ${resealed} values of ${column} sealed again, ${failed} failed; now ${keys.join(", ") || "none"}`,
-    )
-  }
-  const needed = mpgi.keyRotation.keysNeeded(report)
-  mpgi.log.info(
+    return `${column}: ${resealed} encrypted again, ${failed} failed; now ${keys.join(", ") || "none"}`
+  })
+  const needed = keyRotation.keysNeeded(report)
+  lines.push(
     needed.length === 0
-      ? `mpgi: everything is sealed by ${mpgi.cipher.current}; other keys may be removed`
-      : `mpgi: still needed beside ${mpgi.cipher.current}: ${needed.join(", ")}`,
+      ? `Everything is encrypted by ${cipher.current}; other keys may be removed.`
+      : `Still needed beside ${cipher.current}: ${needed.join(", ")}`,
   )
-  if (report.some(({ failed }) => failed > 0))
-    throw new MpgiError("encryption", "some values cannot be opened: a key is missing")
+  const hasFailed = report.some(({ failed }) => failed > 0)
+  if (hasFailed) lines.push("Some values cannot be decrypted: a key is missing in the option encryption.")
+  return { result: { columns: report, current: cipher.current, needed }, lines, code: hasFailed ? 1 : 0 }
 }

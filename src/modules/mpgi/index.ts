@@ -9,6 +9,7 @@ export default Module(MPGI_MODULE, { service: MpgiModuleService })
 
 export type { AuditEvent } from "./audit/audit-records"
 export { type OpenAccount, requireRunning, refuseWhilePaused } from "./shared/accounts"
+export type { OpenItem } from "./installation/open-items"
 export type { InstallationStatus } from "./installation/installation-state"
 export { isPublic } from "./options/storefront-options"
 export type { Log } from "./shared/log"

@@ -60,6 +60,7 @@ import type { PaymentRow } from "./shared/rows"
 import { CheckoutSettingRecords, CheckoutSettings } from "./checkout-settings/checkout-settings"
 import { Subscriptions } from "./subscriptions/subscriptions"
 import { Installation } from "./installation/installation"
+import { OpenItems } from "./installation/open-items"
 import { InstallationRecords } from "./installation/installation-records"
 import { keysOf, Cipher } from "./encryption/cipher"
 import { KeyRotation } from "./encryption/reseal"
@@ -89,6 +90,8 @@ export class MpgiModuleService extends Tables {
   readonly accounts: Accounts
   /** Decides whether this server may act on the accounts: a copy of the database may not. */
   readonly installation: Installation
+  /** What is left to do before the package is removed. */
+  readonly openItems: OpenItems
   readonly rateLimits: RateLimits
   /** The only source of a customer's address. */
   readonly clientAddresses: ClientAddresses
@@ -196,6 +199,7 @@ export class MpgiModuleService extends Tables {
     } = checkOptions(options)
     const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
     this.log = redactedLog(cradle, secrets)
+    this.openItems = new OpenItems(pg)
     this.installation = new Installation(new InstallationRecords(pg), accounts, paused, this.log)
     this.secretUses = new SecretUses(pg, this.log)
     if (paused) this.log.warn(PAUSED)

@@ -150,6 +150,15 @@ export class KeyRotation {
     return reseal(this.pg, this.cipher, options)
   }
 
+  /** Counts the values of each key, and changes nothing. */
+  async count(): Promise<Resealed[]> {
+    const counted = this.cipher.columns.map(async (column) => {
+      const now = await keysInUse(this.pg, column)
+      return { column: `${column.table}.${column.column}`, resealed: 0, failed: 0, now }
+    })
+    return Promise.all(counted)
+  }
+
   /** Which keys must stay besides the first one, after {@link reseal}. */
   keysNeeded(report: readonly Resealed[]): string[] {
     return keysStillNeeded(report, this.cipher.current)

@@ -40,6 +40,7 @@ export class ReconciliationRecords {
     return (await this.unfinished(values.provider_id)) ?? this.request({ ...values, days, requested_by })
   }
 
+  /** The run that is not done. @entryPoint */
   unfinished(provider_id: string): Promise<ReconciliationRow | undefined> {
     return this.table().where({ provider_id }).whereNot({ state: "done" }).first()
   }

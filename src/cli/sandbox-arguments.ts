@@ -1,7 +1,9 @@
+import { resolve } from "node:path"
 import { parseArgs, types } from "node:util"
 import type { SignaturePreset } from "../gateway/signature"
-import { isOrigin } from "./http/send-page"
-import { DEFAULTS, type SandboxOptions } from "./options"
+import { DEFAULTS, type SandboxOptions } from "../sandbox"
+import { isOrigin } from "../sandbox/http/send-page"
+import { defaultStateFile, watchedFolder, type Place } from "./sandbox-state"
 
 /** What a command line means. */
 export type Command =
@@ -11,6 +13,7 @@ const OPTIONS = {
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
+  memory: { type: "boolean" },
   "merchant-id": { type: "string" },
   "account-id": { type: "string" },
   secret: { type: "string" },
@@ -24,15 +27,15 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const
 
-/** The port of `mpgi-sandbox` without `--port`. */
+/** The port of `mpgi sandbox` without `--port`. */
 export const DEFAULT_PORT = 4010
 
-/** Parses the arguments after the program's name. An invalid one is named, never ignored. */
-export function parseArguments(args: string[]): Command {
+/** Parses the arguments after `mpgi sandbox`. An invalid one is named, never ignored. */
+export function parseSandboxArguments(args: string[], place: Place): Command {
   try {
     const { values } = parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false })
     if (values.help) return { kind: "help" }
-    return { kind: "start", options: toOptions(values) }
+    return { kind: "start", options: toOptions(values, place) }
   } catch (error) {
     return { kind: "invalid", message: types.isNativeError(error) ? error.message : "invalid arguments" }
   }
@@ -40,7 +43,7 @@ export function parseArguments(args: string[]): Command {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
 
-function toOptions(values: Values): SandboxOptions {
+function toOptions(values: Values, place: Place): SandboxOptions {
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new RangeError("--port: must be a number from 0 to 65535")
@@ -51,10 +54,11 @@ function toOptions(values: Values): SandboxOptions {
   const optimisePath = values["optimise-path"]
   if (optimisePath !== undefined && !optimisePath.startsWith("/"))
     throw new RangeError("--optimise-path: must begin with /")
+  const dataFile = dataFileOf(values, place)
   return {
     port,
     ...(values.host !== undefined && { host: values.host }),
-    ...(values.data !== undefined && { dataFile: values.data }),
+    ...(dataFile !== undefined && { dataFile }),
     ...(values["merchant-id"] !== undefined && { merchantId: values["merchant-id"] }),
     ...(values["account-id"] !== undefined && { accountId: values["account-id"] }),
     ...(signature && { signature }),
@@ -65,6 +69,19 @@ function toOptions(values: Values): SandboxOptions {
     ...(returnMethod !== undefined && { returnMethod }),
     ...(values["frame-ancestor"] && { frameAncestors: values["frame-ancestor"].map(frameAncestor) }),
   }
+}
+
+/** @throws RangeError for a file that `medusa develop` watches: it would restart after each payment. */
+function dataFileOf({ data, memory }: Values, place: Place): string | undefined {
+  if (memory && data !== undefined) throw new RangeError("--memory: must not be set beside --data")
+  if (memory) return undefined
+  if (data === undefined) return defaultStateFile(place)
+  const file = resolve(place.folder, data)
+  const watched = watchedFolder(file)
+  if (watched === undefined) return file
+  throw new RangeError(
+    `--data: ${watched} is watched by \`medusa develop\`, which would restart after each payment. Leave --data out, or name a file elsewhere`,
+  )
 }
 
 /** With both, `new` signs and each is accepted: the state in the middle of a rotation. */

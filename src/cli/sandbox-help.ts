@@ -1,6 +1,5 @@
-import { DEFAULT_PORT } from "./arguments"
-import { TEST_CARDS } from "./cards"
-import { DEFAULTS } from "./options"
+import { DEFAULTS, TEST_CARDS } from "../sandbox"
+import { DEFAULT_PORT } from "./sandbox-arguments"
 
 const NUMBER_WIDTH = 21
 
@@ -10,12 +9,16 @@ export function testCardList(): string {
   return ["Test cards, with any future expiry date and any security code:", ...lines].join("\n")
 }
 
-/** What `--help` prints. */
-export const help = `mpgi-sandbox: a payment gateway for development, on your own machine.
+/** What `mpgi sandbox --help` prints. */
+export const sandboxHelp = `mpgi sandbox: a payment gateway for development, on your own machine.
+
+It needs no Medusa. A store reaches it with \`medusa develop\`; \`medusa start\` refuses its addresses and its secret.
 
   --port <number>         Port to listen on. Default ${DEFAULT_PORT}; 0 picks any free port.
   --host <address>        Address to listen on. Default ${DEFAULTS.host}.
-  --data <file>           Keep transactions in this file. Default: in memory only.
+  --data <file>           Keep transactions in this file. Default: a file for this project in your folder for the
+                          state of programs. Refused in a folder that \`medusa develop\` watches.
+  --memory                Keep transactions in memory only; they are lost on exit.
   --merchant-id <id>      Default ${DEFAULTS.merchantId}.
   --account-id <id>       Default ${DEFAULTS.accountId}.
   --secret <text>         Secret of the hmac-sha256 signature.
