@@ -140,4 +140,15 @@ describe("a store with the package installed", () => {
     expect(output).toContain(`accounts.0.${option}`)
     expect(output).not.toMatch(/canary|very-secret/)
   })
+
+  it("is rolled back by Medusa's own command, one migration at a time", async () => {
+    const columns = () =>
+      store.sql(
+        "select column_name from information_schema.columns where table_name = 'mpgi_installation' and column_name = 'paused_at'",
+      )
+    expect(await columns()).toHaveLength(1)
+    const { code, output } = await store.run(["db:rollback", "mpgi"])
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("Reverted successfully") })
+    expect(await columns()).toEqual([])
+  })
 })

@@ -60,9 +60,9 @@ describe("the examples of the documentation", () => {
   })
 
   it("compile, and an option that does not exist would not", () => {
-    const wrong: Example = { place: "wrong", language: "ts", code: "payments: { forsakenDays: 90 }" }
+    const wrong: Example = { place: "wrong", language: "ts", code: "payments: { wrongDays: 90 }" }
     const errors = errorsIn([...examples(), wrong])
     expect(errors.filter((error) => !error.startsWith("wrong "))).toEqual([])
-    expect(errors).toEqual([expect.stringContaining("forsakenDays")])
+    expect(errors).toEqual([expect.stringContaining("wrongDays")])
   }, 180_000)
 })
