@@ -5,7 +5,6 @@ import { rows } from "./exceptions"
 /** Something that opens on a page of ours: where, and what is pressed there. */
 export type Opened = { name: string; path: string; press: (page: Page) => Promise<void> }
 
-const main = (page: Page) => page.getByRole("main")
 const firstRow = (page: Page) =>
   rows(page)
     .filter({ has: page.getByRole("link").or(page.getByRole("button")) })

@@ -7,7 +7,7 @@ import type { CaseRow, PaymentRow } from "../shared/rows"
 export const DISPUTE_STATUSES = ["open", "closed", "reversed"] as const
 
 /** `open`: to be answered · `closed`: a user is done with it · `reversed`: the merchant has the amount again. */
-export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
+type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
 /** A chargeback: its case with the payment. */
 export interface Dispute {
