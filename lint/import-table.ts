@@ -38,6 +38,19 @@ const states = {
   ],
 }
 
+/** What the documentation repeats from the code: options with their messages, and refusals. */
+const explained: Part[] = [
+  { folder: "src/gateway", files: ["errors.ts", "index.ts"] },
+  "src/gateway/operations",
+  {
+    folder: "src/modules",
+    files: ["mpgi/options/options.ts", "mpgi/options/parse-options.ts", "mpgi/shared/accounts.ts"],
+  },
+  { folder: "src/providers", files: ["mpgi/errors.ts"] },
+  { folder: "src/workflows", files: ["journal/decide-operation.ts"] },
+  { folder: "src/admin", files: ["i18n/cases/en.json"] },
+]
+
 export const importTable: Row[] = [
   {
     folder: "src/gateway/operations",
@@ -171,9 +184,16 @@ export const importTable: Row[] = [
   { folder: "tools", packages: ["**"] },
   {
     folder: "scripts",
-    imports: ["tools", "src/api", states, { folder: "integration-tests", files: ["faults/sample.ts"] }],
+    imports: [
+      "tools",
+      "src/api",
+      states,
+      ...explained,
+      { folder: "integration-tests", files: ["faults/sample.ts"] },
+    ],
+    types: ["src/gateway", "src/modules"],
     packages: ["**"],
-    note: "The OpenAPI document is made of the routes' own schemas, the page of states of the tables of states",
+    note: "Pages of the documentation are made of the code: routes, tables of states, options and messages",
   },
   { folder: "lint", packages: ["**"] },
 ]

@@ -98,7 +98,7 @@ const forbidden: [file: string, code: string][] = [
   ["demo/x.ts", `import { startSandbox } from "../src/sandbox"`],
   ["benchmarks/rows/x.ts", `import { GatewayClient } from "../../src/gateway"`],
   ["tools/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
-  ["scripts/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
+  ["scripts/x.ts", `import { sandboxHelp } from "../src/sandbox/help"`],
   ["lint/x.ts", `import { GatewayError } from "../src/gateway/errors"`],
 ]
 

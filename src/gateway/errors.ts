@@ -25,7 +25,8 @@ export type GatewayErrorCode =
 /** What is certain about the money: `not_sent` and `rejected` moved none; `unknown` may have moved some. */
 export type Outcome = "not_sent" | "rejected" | "unknown"
 
-const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
+/** What a code says of the money, unless the place that throws it knows more. */
+export const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
   invalid_request: "not_sent",
   not_configured: "not_sent",
   paused: "not_sent",
@@ -35,6 +36,9 @@ const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
   record_not_found: "rejected",
   refused_by_gateway: "rejected",
 }
+
+/** The page that explains each code. It is packed with this package; an anchor is a code, or `options`. */
+export const ERRORS_PAGE = "docs/reference/errors.md"
 
 /**
  * The only error of the gateway client. It contains no card data, secret or body: messages are written here, never taken
@@ -49,6 +53,8 @@ export class GatewayError extends Error {
   readonly field: string | undefined
   /** The gateway's reason for a refusal: redacted, shortened, with every long run of digits masked. */
   readonly reason: string | undefined
+  /** Where the code is explained. Node prints it with an error that is not caught. */
+  readonly docs: string
 
   constructor(
     readonly code: GatewayErrorCode,
@@ -56,6 +62,7 @@ export class GatewayError extends Error {
     details: { cause?: unknown; status?: number; field?: string; reason?: string; outcome?: Outcome } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.docs = `${ERRORS_PAGE}#${code}`
     this.outcome = details.outcome ?? OUTCOMES[code] ?? "unknown"
     this.status = details.status
     this.field = details.field

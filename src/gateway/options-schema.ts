@@ -38,10 +38,30 @@ const codes = z
 
 const Codes = z
   .strictObject({
+    /**
+     * `return_status` and `*_status` of an operation that was done. Absent: `["1"]`.
+     * @example ["1", "2"]
+     */
     applied: codes,
+    /**
+     * The same of an operation that was refused. Absent: `["0"]`.
+     * @example ["0", "9"]
+     */
     rejected: codes,
+    /**
+     * The error code of a refund that was accepted. Absent: `["V0000"]`.
+     * @example ["V0000", "V0001"]
+     */
     refundAccepted: codes,
+    /**
+     * The result code of a payment that was accepted. Absent: `["0000"]`.
+     * @example ["0000", "0001"]
+     */
     paymentAccepted: codes,
+    /**
+     * The error code of a cancellation whose subscription had ended already. Absent: `["V2002"]`.
+     * @example ["V2002", "V2003"]
+     */
     subscriptionEnded: codes,
   } satisfies Record<keyof ResultCodes, z.ZodType>)
   .refine(({ applied, rejected }) => !rejected?.some((code) => applied?.includes(code)), {
@@ -72,15 +92,41 @@ export const DialectSchema = z
  * parsed result is a copy that shares nothing with its input.
  */
 export const wireOptions = {
+  /**
+   * How messages are signed and verified: an algorithm with its secret, or a function. The function returns 64
+   * hexadecimal characters. In production a secret has at least 16 characters and is not the sandbox's.
+   * @example { algorithm: "hmac-sha256", secret: "a-secret-of-at-least-16-characters" }
+   */
   signature: SignatureSchema,
+  /**
+   * Decimals of amounts on the wire. Absent: two.
+   * @example { JPY: 0, KWD: 3 }
+   */
   decimals: Decimals.optional(),
+  /**
+   * The gateway's names and formats for what the manual leaves open.
+   * @example { names: { order_nos: "order_no" }, nesting: "brackets" }
+   */
   dialect: DialectSchema.optional(),
+  /**
+   * Encoding of requests, by operation. Absent: forms for authorise, checkout and the queries, JSON for the rest.
+   * @example { refund: "form", capture: { format: "json", contentType: "application/json; charset=utf-8" } }
+   */
   encodings: z.strictObject(perOperation(Encoding)).optional(),
+  /**
+   * Which replies must be signed. Absent: all except those of the query and `optimise`, which may be.
+   * @example { retrievalTrans: "required" }
+   */
   verifyReplies: objectOr(
     z.boolean("must be true, false or a policy for operations"),
     z.strictObject(perOperation(Policy)),
   ).optional(),
+  /** Status codes of replies, where the gateway uses others than the manual shows. */
   codes: Codes.optional(),
+  /**
+   * The path of the operation `optimise`, which the manual does not have.
+   * @example "/v1/optimise"
+   */
   optimisePath: z
     .string()
     .regex(/^\/?[^\s?#]+$/, "must be a path such as /v1/optimise")

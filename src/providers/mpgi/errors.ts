@@ -9,7 +9,7 @@ const OTHER_CREDENTIALS =
   "This payment was made with another merchantId or accountId than its account has now, so nothing was sent. The exception of this payment names both. Restore the old credentials under this account's id, and give the new ones an account of their own."
 
 /** The message for the merchant when an operation was not sent, or was refused. */
-const REFUSALS: Record<Refusal, string> = {
+export const REFUSALS: Record<Refusal, string> = {
   unknown_order: "The gateway does not know this order. Check the payment in the gateway's portal.",
   not_paid: "The customer has not paid this order at the gateway yet.",
   held_for_review: "This payment is held for review. Accept or decline it first.",

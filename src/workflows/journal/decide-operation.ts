@@ -8,7 +8,8 @@ type Input = Decision & { id: string }
 
 const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types
 
-const REFUSALS: Record<DecisionRefusal, string> = {
+/** The message for a user whose decision is refused. */
+export const DECISION_REFUSALS: Record<DecisionRefusal, string> = {
   operation_not_found: "The operation was not found. Reload the payment.",
   outcome_known:
     "The outcome of this operation is known, or it is still running. There is nothing to decide.",
@@ -37,7 +38,7 @@ export async function decideOperation(
   const decided = await mpgi.journal.decide(id, decision)
   if (typeof decided === "string") {
     const type = decided === "operation_not_found" ? NOT_FOUND : NOT_ALLOWED
-    throw new MedusaError(type, REFUSALS[decided], decided)
+    throw new MedusaError(type, DECISION_REFUSALS[decided], decided)
   }
   await resolveOperationsWorkflow(container).run({ input: { ids: [decided.id] } })
   return (await mpgi.operations.byId(decided.id)) ?? decided

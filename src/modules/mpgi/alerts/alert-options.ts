@@ -13,8 +13,20 @@ export const AlertOptions = z
     /** Shows alerts in the dashboard, behind the bell. Medusa's own provider does this without configuration. */
     feed: z.boolean().default(true),
     /** Mails alerts with the store's own provider for the channel `email`. */
-    email: z.strictObject({ to: z.array(z.email()).min(1, "must name a recipient").max(20) }).optional(),
-    /** Kinds of cases. Absent: all. Features add kinds, so `requireCaseKinds` checks the names. */
+    email: z
+      .strictObject({
+        /**
+         * Who receives them, 20 addresses at most.
+         * @example ["payments@shop.example.com"]
+         */
+        to: z.array(z.email()).min(1, "must name a recipient").max(20),
+      })
+      .optional(),
+    /**
+     * Kinds of cases. Absent: all.
+     * @example ["charged_back", "operation_unconfirmed"]
+     */
+    // Features add kinds, so `requireCaseKinds` checks the names.
     cases: z.array(z.string()).optional(),
     /** The language of titles and descriptions. The bell shows them as they were stored, to every user. */
     language: z.enum(ALERT_LANGUAGES).default("en"),

@@ -6,9 +6,15 @@ const channel = z.string().min(1, "must be the id of a sales channel")
 
 /** Which checkouts an account is used for, besides its currencies. An absent field restricts nothing. */
 export const AccountUse = z.strictObject({
-  /** Ids of Medusa's sales channels. */
+  /**
+   * Ids of Medusa's sales channels.
+   * @example ["sc_01ABC"]
+   */
   salesChannels: z.array(channel).min(1, "must name a sales channel, or be left out").optional(),
-  /** Two upper-case letters: the country of the delivery address, else of the billing address. */
+  /**
+   * Two upper-case letters: the country of the delivery address, else of the billing address.
+   * @example ["BR"]
+   */
   countries: z.array(country).min(1, "must name a country, or be left out").optional(),
 })
 export type AccountUse = z.output<typeof AccountUse>

@@ -141,11 +141,19 @@ const different = (values: unknown[]) => new Set(values).size === values.length
 
 /** The keys for sealed values. The first key seals and all keys unseal, so keys can be changed without downtime. */
 export const EncryptionSchema = z.strictObject({
+  /** The first key encrypts, all decrypt, so that keys can be rotated. */
   keys: z
     .array(
       z.strictObject({
-        /** Part of every value that the key sealed; never reused for another key. */
+        /**
+         * Part of every value that the key sealed; never reused for another key.
+         * @example "2026"
+         */
         id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "must be a short name: letters, digits, - and _"),
+        /**
+         * 32 random bytes as base64 or hexadecimal digits, from `openssl rand -base64 32`.
+         * @example "UNhY4JhezH9gQYqvDMWrWH9CwlcKiECVqejMrND2VFw="
+         */
         secret: Secret,
       }),
     )

@@ -61,7 +61,7 @@ export function describeProblem(issue: Issue): string | undefined {
     case "invalid_format":
       return issue.format === "email" ? "must be an email address" : "must have another form"
     case "invalid_key":
-      return "has a name that cannot be used here"
+      return issue.issues[0]?.message ?? "has a name that cannot be used here"
     default:
       return undefined
   }

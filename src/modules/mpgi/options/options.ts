@@ -22,85 +22,50 @@ import {
   PaymentRequestOptions,
   RedirectOptions,
 } from "./storefront-options"
+import {
+  CaptureOptions,
+  CaseOptions,
+  NotificationOptions,
+  OrphanOptions,
+  PaymentOptions,
+  UnpaidOrderOptions,
+} from "./payment-options"
 import { ProxyOptions, RateLimitsSchema } from "./proxy-options"
-
-const minutes = z.int().min(0).max(10_080)
-
-/**
- * Orphaned payments: money at the gateway without an order. A payment that is not voided or refunded becomes an open
- * case.
- */
-const OrphanOptions = z
-  .strictObject({
-    /** An authorization: `void` releases the customer's money, `case` opens a case for review. */
-    authorized: z.enum(["void", "case"]).default("void"),
-    /** A captured payment: `refund` cannot be undone; `case` opens a case for review. */
-    captured: z.enum(["refund", "case"]).default("case"),
-    /** How long the completion of a paid cart is retried before these options apply. */
-    afterMinutes: minutes.default(60),
-  })
-  .prefault({})
-
-/** Orders in Medusa without a payment: the server crashed between order and payment. */
-const UnpaidOrderOptions = z
-  .strictObject({
-    /** `cancel` cancels the order in Medusa; `case` opens a case for review. */
-    then: z.enum(["case", "cancel"]).default("case"),
-    /** How long the customer may still pay. */
-    afterMinutes: minutes.min(5).default(60),
-  })
-  .prefault({})
-
-const CaseOptions = z
-  .strictObject({
-    /** The age in minutes at which an unconfirmed operation opens a case and may be decided by a user. */
-    unconfirmedAfterMinutes: minutes.default(60),
-  })
-  .prefault({})
-
-const PaymentOptions = z
-  .strictObject({
-    /**
-     * How many days payments are kept that came to nothing: sessions abandoned before the gateway had a transaction.
-     */
-    abandonedDays: z.int().min(30, "must be at least 30").max(3650).default(90),
-  })
-  .prefault({})
-
-const NotificationOptions = z
-  .strictObject({
-    /** How many days applied notifications are kept: longer than a customer can dispute a payment. */
-    retentionDays: z.int().min(400, "must be at least 400").default(400),
-  })
-  .prefault({})
-
-/** Automatic captures. */
-const CaptureOptions = z
-  .strictObject({
-    /** The event at which authorized payments are captured. */
-    on: z.enum(["order.placed", "shipment.created", "never"]).default("never"),
-    /** At a shipment: the amount of what was shipped, or the whole payment with the first shipment. */
-    amount: z.enum(["shipped", "all"]).default("shipped"),
-    /** How many days an authorization lasts: a failed capture is requested again until then. */
-    authorizationDays: z.int().min(1).max(30).default(7),
-  })
-  .prefault({})
 
 const text = z.string().min(1, "must not be empty")
 
-const states: z.ZodType<Record<string, PaymentState>> = z.record(
+type States = Record<string, PaymentState>
+
+const states: z.ZodType<States, States> = z.record(
   z.string(),
   z.enum([...PAYMENT_STATES, "charged_back"]).exclude(["created"]),
 )
 
 /** One account of the merchant at the gateway; each becomes a payment provider `pp_mpgi_<id>`. */
 export const AccountOptionsSchema = z.strictObject({
+  /**
+   * Name of the account: provider `pp_mpgi_<id>`, notification address `/hooks/mpgi/<id>`. Never change it: payments
+   * stay with their account.
+   * @example "brazil"
+   */
   id: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, "must be a short lower-case name")
     .default("mpgi"),
+  /**
+   * Address of the gateway: https; http on loopback only.
+   * @example "https://gateway.example.com"
+   */
   baseUrl: gatewayAddress,
+  /**
+   * The merchant's number at the gateway.
+   * @example "100200"
+   */
   merchantId: text,
+  /**
+   * The account's number at the gateway.
+   * @example "100200001"
+   */
   accountId: text,
   /** Everything about the wire that the manual does not show, with the schemas of the gateway client. */
   ...wireOptions,
@@ -111,16 +76,27 @@ export const AccountOptionsSchema = z.strictObject({
    * exchange.
    */
   keepAliveMs: z.int().min(0).max(60_000).default(4_000),
-  /** Address at which the gateway and the customer's browser reach this Medusa server. */
+  /**
+   * Address at which the gateway and the customer's browser reach this Medusa server.
+   * @example "https://api.shop.example.com"
+   */
   backendUrl: baseAddress,
+  /** Where the customer's browser goes after the payment. */
   storefront: z.strictObject({
-    /** Where the customer returns after the payment; the outcome is added as query parameters. */
+    /**
+     * Where the customer returns after the payment; the outcome is added as query parameters.
+     * @example "https://shop.example.com/checkout/return"
+     */
     returnUrl: address,
-    /** Where the customer returns after canceling. Default: `returnUrl`. */
+    /**
+     * Where the customer returns after canceling. Absent: `returnUrl`.
+     * @example "https://shop.example.com/checkout"
+     */
     cancelUrl: address.optional(),
     /**
      * Origins and app schemes that a storefront may use in `return_url` and `cancel_url` of a session, besides the two
      * above.
+     * @example ["https://shop.example.de", "myshop://paid"]
      */
     allowedOrigins: z.array(returnOrigin).default([]),
   }),
@@ -136,6 +112,7 @@ export const AccountOptionsSchema = z.strictObject({
   embedded: EmbeddedOptions,
   /**
    * Currencies that the account accepts, as upper-case codes. Absent: all. Others cannot be enabled in the dashboard.
+   * @example ["EUR", "USD"]
    */
   currencies: z.array(currencyCode).min(1, "must name a currency, or be left out").optional(),
   /** Which checkouts the account is used for, by sales channel and country. Absent: all. */
@@ -145,8 +122,11 @@ export const AccountOptionsSchema = z.strictObject({
   /** Reports the status of orders to the gateway's risk engine; the codes are assumptions. */
   updateOrders: z
     .strictObject({
+      /** Whether orders are reported. */
       enabled: z.boolean().default(true),
+      /** The status code of an order that was placed. */
       placed: z.string().default("1"),
+      /** The status code of an order that was canceled. */
       canceled: z.string().default("0"),
     })
     .default({ enabled: false, placed: "1", canceled: "0" }),
@@ -155,7 +135,10 @@ export const AccountOptionsSchema = z.strictObject({
    * mismatch.
    */
   installmentInterest: z
-    .strictObject({ upToPercent: z.number().min(0).max(300) })
+    .strictObject({
+      /** The highest interest, in percent of the payment's amount. */
+      upToPercent: z.number().min(0).max(300),
+    })
     .default({ upToPercent: 0 }),
   /** How payments without an order are handled. */
   orphanedPayments: OrphanOptions,
@@ -165,20 +148,37 @@ export const AccountOptionsSchema = z.strictObject({
   awaitingOrders: AwaitingOrderOptions,
   /** When the account's payments are compared with the gateway's. */
   reconciliation: ReconciliationOptions,
-  /** The name of the merchant's site, which the manual shows as `the service`. */
+  /**
+   * The name of the merchant's site, which the manual shows as `the service`.
+   * @example "Example Shop"
+   */
   siteName: z.string().max(100).optional(),
+  /**
+   * In front of every `order_no`: at most six letters, digits or hyphens.
+   * @example "DE-"
+   */
   orderNoPrefix: z
     .string()
     .regex(/^[A-Za-z0-9-]{0,6}$/, "must be at most six letters, digits or hyphens")
     .default(""),
-  /** The 3-D Secure instruction; the manual shows `do3DS`. */
+  /**
+   * The 3-D Secure instruction; the manual shows `do3DS`.
+   * @example "do3DS"
+   */
   open3d: z.string().optional(),
   /** How a cart becomes a payment request where the manual is silent. */
   paymentRequest: PaymentRequestOptions,
   /** Which subscription plans the account accepts. */
   subscriptionPlans: SubscriptionPlanOptions,
-  /** The gateway's `payment_status` and `order_status` codes, which take precedence over the assumed ones. */
+  /**
+   * What the gateway's `payment_status` codes mean. These take precedence over the assumed ones.
+   * @example { "3100": "captured" }
+   */
   paymentStatus: states.default({}),
+  /**
+   * The same for `order_status`, in replies to direct payments.
+   * @example { "4": "pending" }
+   */
   orderStatus: states.default({}),
 })
 
@@ -190,10 +190,12 @@ export type Account = z.output<typeof AccountOptionsSchema>
 /** Options of the module: all accounts, the same as those of the payment providers. */
 export const ModuleOptionsSchema = z
   .strictObject({
+    /** The merchant's accounts at the gateway. Each becomes a payment provider `pp_mpgi_<id>`. */
     accounts: z
       .array(AccountOptionsSchema)
       .min(1, "must name at least one account")
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "must not repeat an id"),
+    /** How often one address may call the public routes. */
     rateLimits: RateLimitsSchema,
     /** The proxies between the customer and this server, which determine how the customer's address is computed. */
     proxies: ProxyOptions,
@@ -206,11 +208,17 @@ export const ModuleOptionsSchema = z
     encryption: EncryptionSchema.optional(),
     /** Where the merchant's days begin: in lists, their filters and CSV, and in the figures of the overview. */
     timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').optional(),
+    /** When unconfirmed operations become cases. */
     cases: CaseOptions,
+    /** How long notifications are kept. */
     notifications: NotificationOptions,
+    /** How long unsuccessful payments are kept. */
     payments: PaymentOptions,
+    /** Whether payouts are made, by which users, and under which limits. */
     payouts: PayoutOptions,
+    /** Links with which customers pay what an order owes. */
     paymentLinks: PaymentLinkOptions,
+    /** What the merchant is alerted of, where, and in which language. */
     alerts: AlertOptions,
   })
   .superRefine(({ payouts, encryption }, context) => {

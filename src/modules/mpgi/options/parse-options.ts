@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { ERRORS_PAGE } from "../../../gateway/errors"
 import { describeProblem, exampleOf } from "./option-messages"
 
 /** Options with which a store does not start. */
@@ -10,7 +11,8 @@ export class OptionsError extends Error {
     /** Each as `option: why`; never a value. */
     readonly problems: readonly string[],
   ) {
-    super(`medusa-payment-mpgi: ${what} cannot be used\n${problems.map((each) => `  ${each}`).join("\n")}`)
+    const lines = problems.map((each) => `  ${each}`)
+    super([`medusa-payment-mpgi: ${what} cannot be used`, ...lines, `See ${ERRORS_PAGE}#options`].join("\n"))
   }
 }
 

@@ -22,18 +22,28 @@ export const ProxyOptions = z
     /**
      * How many proxies each add an address to `X-Forwarded-For` before a request arrives. 0: no proxy. Medusa assumes
      * 1.
+     * @example 2
      */
     count: z.int().min(0).max(10).optional(),
-    /** Instead of `count`: the networks of these proxies. `X-Forwarded-For` is read as far as one of them wrote it. */
+    /**
+     * Instead of `count`: the networks of these proxies. `X-Forwarded-For` is read as far as one of them wrote it.
+     * @example ["10.0.0.0/8"]
+     */
     networks: networks.optional(),
     /** A content delivery network in front of these proxies that sends the customer's address in its own header. */
     cdn: z
       .strictObject({
-        /** The name of the header, as in `cf-connecting-ip`. */
+        /**
+         * The name of the header.
+         * @example "cf-connecting-ip"
+         */
         header: z
           .string()
           .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header such as cf-connecting-ip"),
-        /** The networks from which it calls. The header is trusted only from these. */
+        /**
+         * The networks from which it calls. The header is trusted only from these.
+         * @example ["203.0.113.0/24"]
+         */
         networks,
       })
       .refine(({ header }) => header.toLowerCase() !== "x-forwarded-for", {
@@ -44,6 +54,7 @@ export const ProxyOptions = z
     /**
      * Secrets with which a storefront's server signs the address of the customer on whose behalf it calls. All are
      * accepted.
+     * @example ["0123456789abcdef0123456789abcdef"]
      */
     storefrontSecrets: z
       .array(z.string().min(SHORTEST, `must have at least ${SHORTEST} characters`))
@@ -64,6 +75,7 @@ export type Proxies = z.output<typeof ProxyOptions>
  */
 export const RateLimitsSchema = z
   .strictObject({
+    /** Whether requests are counted. */
     enabled: z.boolean().default(true),
     /** Length of a window in seconds. */
     windowSeconds: z.int().min(1).max(86_400).default(60),

@@ -46,6 +46,7 @@ export const returnOrigin = z
 /** Card data through this server, which brings it into PCI DSS scope (SAQ D). */
 export const DirectCardOptions = z
   .strictObject({
+    /** Whether the account accepts cards that the storefront posts. */
     enabled: z.boolean(),
     /**
      * Accepts `mpi_info` with a card: the result of a 3-D Secure authentication that the storefront performed
@@ -68,7 +69,12 @@ export const DirectCardOptions = z
   .prefault({ enabled: false })
 
 /** The payment page of the gateway. */
-export const RedirectOptions = z.strictObject({ enabled: z.boolean() }).prefault({ enabled: true })
+export const RedirectOptions = z
+  .strictObject({
+    /** Whether the account offers the payment page. */
+    enabled: z.boolean(),
+  })
+  .prefault({ enabled: true })
 
 /** One host. A wildcard would admit pages of other parties, and the names are written to a header. */
 const frameOrigin = origin.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, "must name one host, without a wildcard")
@@ -76,7 +82,10 @@ const frameOrigin = origin.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, "must name o
 /** The payment page inside a page of the storefront. */
 export const EmbeddedOptions = z
   .strictObject({
-    /** Origins of the storefront pages that may show the payment page in a frame. Empty: none. */
+    /**
+     * Origins of the storefront pages that may show the payment page in a frame. Empty: none.
+     * @example ["https://shop.example.com"]
+     */
     origins: z
       .array(frameOrigin)
       .max(20, "must name at most 20 origins")
@@ -101,11 +110,16 @@ export const PaymentRequestOptions = z
     checkoutTime: z.enum(["elapsed", "epoch"]).default("elapsed"),
     /** Unit of `account_owner.created`. */
     timestamps: z.enum(["seconds", "milliseconds"]).default("seconds"),
-    /** US dollars per main unit of a currency; `amount_usd` is omitted without a rate. */
+    /**
+     * US dollars per main unit of a currency; `amount_usd` is omitted without a rate.
+     * @example { EUR: "1.08" }
+     */
     usdRates: z.record(currencyCode, rate).default({}),
     /** Stores the addresses from which accounts are created and used, for `registration_ip` and `lastLogin_ip`. */
     accountAddresses: z.boolean().default(true),
+    /** The value of `platform_source`. */
     platformSource: z.string().min(1).default("Medusa"),
+    /** The value of `order_type`. */
     orderType: z.string().min(1).default("WEB"),
   })
   .prefault({})

@@ -27,13 +27,14 @@ const UserId = z.string().superRefine((id, context) => {
 /** What one user alone may pay out, and what needs a second user. */
 const ApprovalOptions = z.strictObject({
   /**
-   * By currency: a larger amount needs the approval of another user. In a currency that is not listed, every amount
-   * does.
+   * By currency: a larger amount needs another user. A currency that is not listed always does.
+   * @example { EUR: "1000.00" }
    */
   above: perCurrency,
   /**
    * By currency: the total that a user may pay out, and that a beneficiary may receive, within 24 hours without
    * approval. A currency that is not listed has the amount of `above`.
+   * @example { EUR: "2000.00" }
    */
   dailyLimit: perCurrency.default({}),
   /** Hours from the confirmation of bank details to the first payout to them. */
@@ -46,13 +47,17 @@ export const PayoutOptions = z
   .strictObject({
     /** When off, no payout is requested, approved or sent. */
     enabled: z.boolean().default(false),
-    /** Ids of the users of Medusa's dashboard who request, approve and send payouts. */
+    /**
+     * Ids of the users of Medusa's dashboard who request, approve and send payouts.
+     * @example ["user_01ABC", "user_01DEF"]
+     */
     users: z
       .array(UserId)
       .refine((all) => new Set(all).size === all.length, "must not repeat a user")
       .default([]),
     /** Absent: nothing needs a second user, which production refuses. */
     approval: ApprovalOptions.optional(),
+    /** Users have confirmed a second factor of Medusa lately. Absent: not required. */
     secondFactor: SecondFactorOptions.optional(),
     /** Days after which the request of an ended payout is erased: the beneficiary and the bank account. */
     retentionDays: z.int().min(90, "must be at least 90").max(3650).default(400),

@@ -69,7 +69,10 @@ export const SubscriptionPlanOptions = z
     timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').default("UTC"),
     /** Creates an order for every renewal. When disabled, renewals are recorded and the shop creates their orders. */
     renewalOrders: z.boolean().default(true),
-    /** Value sent as `contract`, for which the manual gives no example; omitted by default. */
+    /**
+     * Value sent as `contract`, for which the manual gives no example; omitted by default.
+     * @example "monthly"
+     */
     contract: z.string().min(1, "must not be empty").max(60).optional(),
   })
   .prefault({})

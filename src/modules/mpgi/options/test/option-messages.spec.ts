@@ -63,7 +63,7 @@ function problems(options: unknown, production = false): string[] {
     checkOptions(options, production)
     return []
   } catch (error) {
-    return (error as Error).message.split("\n").slice(1)
+    return (error as Error).message.split("\n").slice(1, -1)
   }
 }
 
