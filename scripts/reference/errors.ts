@@ -53,13 +53,16 @@ export function errorsPage(options: readonly ReadOption[]): string {
     const links = codes
       .filter((code) => parts.some(([each, part]) => each === code && part.place === place))
       .map((code) => `[\`${code}\`](#${code})`)
-    return `**${heading}.** ${text}\n\n${links.join(" · ")}\n`
+    return `| **${heading}.** ${text} | ${links.join(" · ")} |`
   })
   return [
     HEAD,
     "## Where codes appear\n",
+    "| where | codes |",
+    "|---|---|",
     ...index,
-    "**Options.** A server with a wrong option does not start: see [options](#options).\n",
+    "| **Options.** A server with a wrong option does not start. | [messages](#options) |",
+    "",
     "## Codes\n",
     ...codes.map((code) =>
       entry(
