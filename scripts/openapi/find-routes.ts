@@ -12,15 +12,20 @@ export interface RouteFile {
 
 const API = join(__dirname, "../../src/api")
 
-/** Every route of the admin API, by path. */
+/** For the dashboard, a storefront, a customer's browser, and the gateway. */
+const FOLDERS = ["admin/mpgi", "store/mpgi", "mpgi", "hooks/mpgi"]
+
+/** Every route of this package, by path. */
 export function findRoutes(): RouteFile[] {
-  return readdirSync(join(API, "admin/mpgi"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file === "route.ts" || file.endsWith(`${sep}route.ts`))
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(API, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  )
+    .filter((file) => file.endsWith(`${sep}route.ts`))
     .map((file) => {
-      const folders = ["admin", "mpgi", ...file.split(sep).slice(0, -1)]
+      const folders = file.split(sep).slice(0, -1)
       const params = folders.flatMap((folder) => /^\[(\w+)\]$/.exec(folder)?.[1] ?? [])
       const path = `/${folders.map((folder) => folder.replace(/^\[(\w+)\]$/, "{$1}")).join("/")}`
-      return { file: join(API, "admin/mpgi", file), path, params }
+      return { file: join(API, file), path, params }
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1))
 }

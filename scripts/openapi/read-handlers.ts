@@ -14,7 +14,7 @@ export interface Handler {
   /** The status of success: as it is set, else 200. */
   status: number
   /** The type of what it answers. */
-  type: "application/json" | "text/csv"
+  type: "application/json" | "text/csv" | "text/html" | "text/plain"
 }
 
 /** The handlers of a route file, in order. */
@@ -29,14 +29,21 @@ export function readHandlers(file: string): Handler[] {
           {
             method,
             description: docstringOf(statement),
-            readsQuery: /\breq\.query\b/.test(text),
-            readsBody: /\breq\.body\b/.test(text),
-            type: text.includes("text/csv") ? "text/csv" : "application/json",
+            readsQuery: /\breq\.query\b|\bshownPayment\(/.test(text),
+            readsBody: /\breq\.body\b|\breadJson\(/.test(text),
+            type: typeOf(file, text),
             status: Number(/\.status\((2\d\d)\)/.exec(text)?.[1] ?? 200),
           },
         ]
       : []
   })
+}
+
+/** Pages are for a browser, and the gateway reads `OK`. */
+function typeOf(file: string, text: string): Handler["type"] {
+  if (/[\\/]api[\\/]mpgi[\\/]/.test(file)) return "text/html"
+  if (/[\\/]api[\\/]hooks[\\/]/.test(file)) return "text/plain"
+  return text.includes("text/csv") ? "text/csv" : "application/json"
 }
 
 function docstringOf(node: ts.FunctionDeclaration): string {

@@ -33,7 +33,7 @@ export function readReplies(routes: readonly RouteFile[]): Replies {
       if (!method) continue
       const name = `${method} ${path}`
       if (UNRETURNED.test(statement.getText())) wrong.push(`${name}: return reply(res, …)`)
-      const signature = checker.getSignatureFromDeclaration(statement)
+      const signature = replySignature(statement, checker)
       const returned = signature && checker.getAwaitedType(signature.getReturnType())
       try {
         const replied = (returned?.isUnion() ? returned.types : [returned]).flatMap((type) =>
@@ -47,6 +47,18 @@ export function readReplies(routes: readonly RouteFile[]): Replies {
   }
   if (wrong.length > 0) throw new Error(`what these reply has no type:\n${wrong.join("\n")}`)
   return { schemas, components: types.components }
+}
+
+/** What a handler replies: what it returns, or what the function returns that it passes to `respond`. */
+function replySignature(handler: ts.FunctionDeclaration, checker: ts.TypeChecker): ts.Signature | undefined {
+  let inner: ts.Signature | undefined
+  const visit = (node: ts.Node) => {
+    const reply = ts.isCallExpression(node) && node.expression.getText() === "respond" && node.arguments[2]
+    if (reply) [inner] = checker.getTypeAtLocation(reply).getCallSignatures()
+    else ts.forEachChild(node, visit)
+  }
+  visit(handler)
+  return inner ?? checker.getSignatureFromDeclaration(handler)
 }
 
 /** A success that is not in the return type. */

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import Ajv2020 from "ajv/dist/2020"
 import { openApiDocument } from "../openapi/document"
+import { examples } from "../openapi/examples"
 import { findRoutes } from "../openapi/find-routes"
+import { apiPage } from "../openapi/page"
 import { readHandlers } from "../openapi/read-handlers"
 
 type Operation = {
@@ -9,7 +12,7 @@ type Operation = {
   parameters: { name: string; in: string }[]
   responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
 }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type Document = { openapi: string; components: object; paths: Record<string, Record<string, Operation>> }
 
 describe("docs/openapi.json", () => {
   let made: Document
@@ -20,6 +23,8 @@ describe("docs/openapi.json", () => {
   it("matches the routes' schemas: update it with `npm run openapi`", () => {
     const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(made)))
+    const page = readFileSync(join(__dirname, "../../docs/reference/api.md"), "utf8")
+    expect(page).toBe(apiPage(made as unknown as Record<string, unknown>))
   })
 
   it("has an entry for every handler of every route, and each a name of its own", () => {
@@ -59,6 +64,41 @@ describe("docs/openapi.json", () => {
         },
       },
     })
+  })
+
+  it("has the routes of storefronts, of the customer's browser and of the gateway", () => {
+    const options = made.paths["/store/mpgi/payment-options"]?.get
+    expect(options?.parameters).toMatchObject([{ name: "cart_id", in: "query", required: true }])
+    expect(JSON.stringify(options?.responses["200"])).toContain('"installments"')
+    const card = made.paths["/store/mpgi/payment-sessions/{id}/authorise"]?.post
+    expect(JSON.stringify(card)).toContain('"saved_card_id"')
+    expect(made.paths["/mpgi/pay/{token}"]?.get?.responses["200"]?.content).toHaveProperty(["text/html"])
+    expect(made.paths["/hooks/mpgi/{provider}"]?.post?.responses["200"]?.content).toHaveProperty([
+      "text/plain",
+    ])
+  })
+
+  it("has examples that their schemas accept", () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema({ $id: "document", components: made.components })
+    const wrong: string[] = []
+    let count = 0
+    const visit = (value: unknown, name: string): void => {
+      const { schema, example } = Object(value) as { schema?: object; example?: unknown }
+      if (schema && example !== undefined) {
+        count++
+        const local = JSON.parse(
+          JSON.stringify(schema).replaceAll("#/components", "document#/components"),
+        ) as object
+        if (!ajv.validate(local, example)) wrong.push(`${name}: ${ajv.errorsText()}`)
+      } else if (typeof value === "object" && value !== null)
+        for (const [key, inner] of Object.entries(value)) visit(inner, `${name} ${key}`)
+    }
+    visit(made.paths, "")
+    expect(wrong).toEqual([])
+    expect(count).toBe(
+      Object.values(examples).flatMap(({ request, reply }) => [request, reply].filter(Boolean)).length,
+    )
   })
 
   it("says of each route what it reads", () => {

@@ -6,11 +6,14 @@ import {
   type PaymentLinkState,
   type LinkPaymentMethod,
 } from "../../../../workflows"
+import { z } from "zod"
 import { sameAmount } from "../../../../gateway"
 import { requestDetails } from "../../../store/mpgi/guard/request-details"
 import { cannotOpen, sendOpened } from "../../opened-page"
 import { sendPage } from "../../page"
 import { wordsFor, type Words } from "../../words"
+
+export const Query = z.object({ provider_id: z.string().optional() })
 
 /**
  * The page of a payment link: what the order owes, with a button for each payment method. Opening it changes nothing,
@@ -30,12 +33,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   try {
-    const { provider_id } = req.query
     const words = await wordsFor(req)
     const input = {
       token: req.params.token ?? "",
       seen: requestDetails(req),
-      provider_id: typeof provider_id === "string" ? provider_id : undefined,
+      provider_id: Query.safeParse(req.query).data?.provider_id,
       languages: words.languages,
     }
     const paid = await req.scope.resolve("mpgi").as("customer", () => payByLink(req.scope, input))

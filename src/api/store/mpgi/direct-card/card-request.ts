@@ -98,6 +98,9 @@ const SavedCardRequest = Beside.extend({
   save_card: z.never("must not be posted with saved_card_id").optional(),
 })
 
+/** What may be posted: an entered card or a saved one. */
+export const CardBody = z.union([CardRequest, SavedCardRequest])
+
 /** The card fields of manual 2.2. They are sent to the gateway and nowhere else. */
 type CardFields = Omit<z.output<typeof CardRequest>, "device" | "save_card">
 

@@ -9,7 +9,7 @@ import { respond, Refused } from "../respond"
 
 const Address = z.object({ country_code: z.string().nullish() }).nullish()
 
-const CART_ID = /^\w{1,64}$/
+export const Query = z.object({ cart_id: z.string().regex(/^\w{1,64}$/) })
 
 /**
  * The payment options of a cart: one entry for each account in the cart's region. An entry has the title in the
@@ -19,10 +19,9 @@ const CART_ID = /^\w{1,64}$/
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {
-    const id = req.query.cart_id
-    if (typeof id !== "string" || !CART_ID.test(id))
-      throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
-    const cart = await ownCart(req, id)
+    const { data: query } = Query.safeParse(req.query)
+    if (!query) throw new Refused(400, "invalid_data", "cart_id must be the id of a cart")
+    const cart = await ownCart(req, query.cart_id)
     const languages = req.locale ? [req.locale] : languagesOf(req.headers["accept-language"])
     // The first payment of a contract is made in full: installments would be refused.
     const atOnce = await mpgi.subscriptionPlans.areAmong(cart.variant_ids)

@@ -4,7 +4,7 @@ import { readEntities } from "../../../shared/read-entities"
 import { Refused, respond } from "../respond"
 
 const ID = z.string().regex(/^\w{1,64}$/)
-const Query = z.object({ variant_id: z.union([ID.transform((id) => [id]), z.array(ID).max(100)]) })
+export const Query = z.object({ variant_id: z.union([ID.transform((id) => [id]), z.array(ID).max(100)]) })
 
 const Variant = z.object({
   id: z.string(),

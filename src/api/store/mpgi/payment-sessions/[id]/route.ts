@@ -1,8 +1,17 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { z } from "zod"
 import type { Account, PaymentRow } from "../../../../../modules/mpgi"
 import { paymentStates } from "../../../../../modules/mpgi/values"
+import { RETURN_PROOF } from "../../../../shared/return-proof"
 import { respond } from "../../respond"
 import { ownSessionOfNothing, shownPayment, statusAfterReturn } from "../../own-payment"
+
+export const Query = z.object({
+  [RETURN_PROOF]: z
+    .string()
+    .optional()
+    .describe("As the return address has it: proves that this browser came back from the payment page."),
+})
 
 /** The shortest time between two queries to the gateway, however many windows poll. */
 const QUERY_EVERY_MS = 2_000

@@ -5,7 +5,7 @@ import { respond, Refused } from "../../respond"
 import { savedCardNotFound } from "../../own-payment"
 import { namedCard, serializeSavedCard } from "../serialize-saved-card"
 
-const Body = z.object({
+export const Body = z.object({
   label: z
     .string("must be text or null")
     .max(60, "is too long")

@@ -11,6 +11,10 @@ const Cart = z.object({
   customer: z.object({ has_account: z.boolean().nullish() }).nullish(),
 })
 
+export const Query = z.object({
+  provider_id: z.string().optional().describe("The account; the first one if it is left out."),
+})
+
 const ID = /^\w{1,64}$/
 
 /**
@@ -22,8 +26,8 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise
   const mpgi = req.scope.resolve("mpgi")
   await respond(res, mpgi.log, async () => {
     const { currency_code: currency } = await ownCart(req)
-    const named = req.query.provider_id
-    const provider_id = typeof named === "string" ? named : (mpgi.providerIds()[0] ?? "")
+    const named = Query.safeParse(req.query).data?.provider_id
+    const provider_id = named ?? mpgi.providerIds()[0] ?? ""
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
     try {
       const terms = await mpgi.subscriptionPlans.termsOfCart(query, req.params.id ?? "", {

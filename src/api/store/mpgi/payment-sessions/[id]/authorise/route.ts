@@ -4,10 +4,12 @@ import type { PaymentRow, PaymentStatus } from "../../../../../../modules/mpgi"
 import { describeError, holdsMoney } from "../../../../../../modules/mpgi/values"
 import { finishPayment } from "../../../../../../workflows"
 import { respond } from "../../../respond"
-import { readCard, readJson } from "../../../direct-card/card-request"
+import { CardBody, readCard, readJson } from "../../../direct-card/card-request"
 import { payByCard } from "../../../direct-card/pay-by-card"
 import { requestDetails } from "../../../guard/request-details"
 import { notFound, ownPayment, recordedStatus } from "../../../own-payment"
+
+export const Body = CardBody
 
 /** What the customer should read, as a code for which the storefront has a text in their language, and in English. */
 interface Notice {
