@@ -176,7 +176,7 @@ function standardOf(schema: z.ZodType): { standard: string | undefined; required
 }
 
 /** A value as it is written in TypeScript. */
-export function written(value: unknown): string {
+function written(value: unknown): string {
   return JSON.stringify(value)
     .replace(/"(\w+)":/g, " $1: ")
     .replace(/,(?=")/g, ", ")
