@@ -68,13 +68,13 @@ export { matchRefunds, oncePerRefund, referenceOf } from "./journal/resolve/refu
 export { nextAttemptAt, pauseAfter } from "./shared/retry-schedule"
 export { ulidTime } from "./shared/order-no"
 export { DAY, HOUR, MINUTE } from "./shared/time"
-export { isApplied, isOfPayment, isUnsettled, operationStates } from "./journal/records/states"
+export { isApplied, isUnsettled, operationStates } from "./journal/records/states"
 export type { RequestContext, OperationRequest, OperationResult } from "./journal/execute/operation-request"
 export { payloadOf, reportedState } from "./notifications/kept-notification"
 export { notificationStates } from "./notifications/states"
 export { canBeCaptured, isCaptureOverdue, isCapturePaused } from "./payments/due-captures"
 export { FOLLOWED_DAYS } from "./payments/due-payments"
-export { isFresh, mayBeCompleting, type FreshRecord } from "./payments/payment-lookup"
+export { isFresh, type FreshRecord } from "./payments/payment-lookup"
 export {
   endedUnpaid,
   HOLDS_MONEY,

@@ -183,20 +183,8 @@ export class MpgiModuleService extends Tables {
   ) {
     super(cradle, options)
     const pg = cradle.__pg_connection__
-    const {
-      paused,
-      accounts,
-      rateLimits,
-      proxies,
-      encryption,
-      cases,
-      notifications,
-      payments,
-      payouts,
-      paymentLinks,
-      alerts,
-      timeZone,
-    } = checkOptions(options)
+    const checked = checkOptions(options)
+    const { paused, accounts, encryption, proxies } = checked
     const secrets = [...secretsOf(accounts), ...keysOf(encryption), ...proxies.storefrontSecrets]
     this.log = redactedLog(cradle, secrets)
     this.openItems = new OpenItems(pg)
@@ -209,7 +197,7 @@ export class MpgiModuleService extends Tables {
       recordExchange(id, exchange)
     }
     this.accounts = new Accounts(openAccounts({ accounts, isPaused, onExchange }, this.log, this.secretUses))
-    this.rateLimits = rateLimits
+    this.rateLimits = checked.rateLimits
     this.clientAddresses = new ClientAddresses(proxies)
     this.retryScheduler = new RetryScheduler(() => cradle[Modules.EVENT_BUS], this.log, isPaused)
     this.cipher = new Cipher(encryption, SEALED_COLUMNS)
@@ -222,7 +210,7 @@ export class MpgiModuleService extends Tables {
     const credentials = (id: string) => (opened.has(id) ? opened.credentialsOf(id) : undefined)
     this.payments = new PaymentRecords(pg, this.devices, opened.interestPercent(), credentials, FEATURES)
     this.paymentLinks = new PaymentLinkRecords(pg)
-    this.paymentLinkOptions = paymentLinks
+    this.paymentLinkOptions = checked.paymentLinks
     this.awaitingOrders = new AwaitingOrderRecords(pg)
     this.orderFirst = new OrderFirst(pg, this.devices, this.awaitingOrders)
     this.duePayments = new DuePayments(pg)
@@ -236,11 +224,11 @@ export class MpgiModuleService extends Tables {
     this.cases = new CaseRecords(pg)
     this.attention = new Attention(pg)
     this.outbox = new Outbox(pg)
-    this.alerts = requireCaseKinds(alerts, CASE_KINDS)
-    this.unconfirmedAfterMinutes = cases.unconfirmedAfterMinutes
+    this.alerts = requireCaseKinds(checked.alerts, CASE_KINDS)
+    this.unconfirmedAfterMinutes = checked.cases.unconfirmedAfterMinutes
     this.notifications = new NotificationRecords(pg)
-    this.retentionDays = notifications.retentionDays
-    this.abandonedDays = payments.abandonedDays
+    this.retentionDays = checked.notifications.retentionDays
+    this.abandonedDays = checked.payments.abandonedDays
     this.expiredPayments = new ExpiredPayments(pg, FEATURES)
     this.chargePayments = new ChargePayments(pg)
     this.operations = new OperationRecords(pg, sealed, credentials, FEATURES)
@@ -254,12 +242,12 @@ export class MpgiModuleService extends Tables {
     this.health = new HealthRecords(pg, options, this.devices, SEALED_COLUMNS)
     this.readiness = new ReadinessRecords(pg, this.health)
     this.gauges = new Gauges(pg, this.log, FEATURES)
-    this.overviews = new Overviews(pg, timeZone ?? "UTC")
-    this.timeZone = timeZone
+    this.overviews = new Overviews(pg, checked.timeZone ?? "UTC")
+    this.timeZone = checked.timeZone
     const [made, to] = [new PayoutRecords(pg, sealed), new BeneficiaryRecords(pg, sealed)]
     const changes = new BeneficiaryChanges(pg, sealed, to)
     const sent = new PayoutOperations(this, this.accounts)
-    this.payouts = new Payouts(made, to, changes, payouts, sent)
+    this.payouts = new Payouts(made, to, changes, checked.payouts, sent)
     this.payeeData = new PayeeData(pg, { payouts: made, beneficiaries: to, changes })
     this.customerData = new CustomerData(pg, this)
     this.bulks = new BulkRecords(pg, sealed)

@@ -17,6 +17,7 @@ export { HOLDS_MONEY, holdsMoney, isUndecided, keepsRest, allows } from "./payme
 export { paymentStates } from "./payments/states"
 export { isYounger, mayBeCompleting } from "./payments/payment-lookup"
 export { isMismatch } from "./payments/gateway-transaction"
+export { isOfPayment } from "./journal/records/states"
 export { knownCaptured, knownRefunded } from "./payments/sync-payment"
 export { brandOf } from "./saved-cards/card-brand"
 export { clientKey, clientSite, SITE_FACTOR } from "./shared/client-address"

@@ -6,14 +6,8 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import {
-  mayBeCompleting,
-  type BulkOutcome,
-  type BulkRow,
-  type MpgiBulkRecord,
-  type PaymentRow,
-} from "../../modules/mpgi"
-import { describeError } from "../../modules/mpgi/shared/describe-error"
+import type { BulkOutcome, BulkRow, MpgiBulkRecord, PaymentRow } from "../../modules/mpgi"
+import { describeError, mayBeCompleting } from "../../modules/mpgi/values"
 import { syncReview } from "../reviews/review-payment"
 import { performRow } from "./perform-row"
 import { refundSet, addToTotals } from "./refund-set"

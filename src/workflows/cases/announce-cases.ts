@@ -1,10 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import {
-  createHook,
-  createWorkflow,
-  WorkflowResponse,
-  type WorkflowData,
-} from "@medusajs/framework/workflows-sdk"
+import { createHook, createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { CASE_OPENED, type CaseRow, type OutboxRow } from "../../modules/mpgi"
 import { orderOfPayment } from "../shared/graph"
 
@@ -36,22 +31,16 @@ export interface CaseAnnouncement {
  * Runs after a case has opened, before `mpgi.case.opened` is emitted. A shop consumes its hook `caseOpened`. A handler
  * that throws is called again later, for at most a day; it may be called twice for one case.
  */
-export const caseOpenedWorkflow = createWorkflow(
-  "mpgi-case-opened",
-  (input: WorkflowData<CaseAnnouncement>) => {
-    const caseOpened = createHook("caseOpened", input)
-    return new WorkflowResponse(input, { hooks: [caseOpened] })
-  },
-)
+export const caseOpenedWorkflow = createWorkflow("mpgi-case-opened", (input: CaseAnnouncement) => {
+  const caseOpened = createHook("caseOpened", input)
+  return new WorkflowResponse(input, { hooks: [caseOpened] })
+})
 
 /** The same for a case that was closed, by a user or because it was found resolved: the hook `caseClosed`. */
-export const caseClosedWorkflow = createWorkflow(
-  "mpgi-case-closed",
-  (input: WorkflowData<CaseAnnouncement>) => {
-    const caseClosed = createHook("caseClosed", input)
-    return new WorkflowResponse(input, { hooks: [caseClosed] })
-  },
-)
+export const caseClosedWorkflow = createWorkflow("mpgi-case-closed", (input: CaseAnnouncement) => {
+  const caseClosed = createHook("caseClosed", input)
+  return new WorkflowResponse(input, { hooks: [caseClosed] })
+})
 
 /** Runs the hook for a case that has opened or closed, and returns the payload of the event that follows. */
 export async function announceCase(

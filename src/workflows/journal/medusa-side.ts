@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isOfPayment, operationOf, type OperationRow } from "../../modules/mpgi"
+import { operationOf, type OperationRow } from "../../modules/mpgi"
+import { isOfPayment } from "../../modules/mpgi/values"
 import { graph } from "../shared/graph"
 import { MONEY_FIELDS, type MedusaPaymentMoney, type Money } from "../shared/medusa-money"
 import { isLeftOpen, isShort } from "./correct-captured"

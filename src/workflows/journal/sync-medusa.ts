@@ -1,15 +1,8 @@
 import type { MedusaContainer, BigNumberInput } from "@medusajs/framework/types"
 import { Modules, MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import {
-  authorFor,
-  FOLLOWED_DAYS,
-  DAY,
-  isOfPayment,
-  type RequestContext,
-  type OperationRow,
-} from "../../modules/mpgi"
-import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
+import { authorFor, FOLLOWED_DAYS, DAY, type RequestContext, type OperationRow } from "../../modules/mpgi"
+import { isOfPayment, MpgiError } from "../../modules/mpgi/values"
 import { captureInput, refundInput } from "../shared/medusa-money"
 import { captureRest, correctCaptured, correctOrderTransactions } from "./correct-captured"
 import { addMissingCreditLine } from "./credit-lines"

@@ -1,10 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import {
-  createHook,
-  createWorkflow,
-  WorkflowResponse,
-  type WorkflowData,
-} from "@medusajs/framework/workflows-sdk"
+import { createHook, createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
 import { orderNo } from "../../gateway"
 import { awaitMoves, type OutboxRow } from "../../modules/mpgi"
@@ -55,7 +50,7 @@ const HOOK = "paymentMoved"
  * its hook `paymentMoved`. A handler that throws is called again later, for at most a day, and later moves of the
  * payment wait for it. It may be called twice for one move.
  */
-export const paymentMovedWorkflow = createWorkflow(NAME, (input: WorkflowData<PaymentMove>) => {
+export const paymentMovedWorkflow = createWorkflow(NAME, (input: PaymentMove) => {
   const paymentMoved = createHook(HOOK, input)
   return new WorkflowResponse(input, { hooks: [paymentMoved] })
 })
@@ -71,19 +66,9 @@ export async function announceMove(
   const payment = await container.resolve("mpgi").payments.byOrderNo(orderNo(order_no))
   if (!payment) return undefined
   const { id, provider_id, payment_session_id, transaction_id, amount, currency_code } = payment
-  const input: PaymentMove = {
-    id,
-    provider_id,
-    order_no,
-    payment_session_id,
-    order_id: await orderOfPayment(payment, container),
-    transaction_id,
-    amount,
-    currency_code,
-    before,
-    after,
-    moved_at: created_at.toISOString(),
-  }
-  await paymentMovedWorkflow(container).run({ input })
+  const about = { id, provider_id, order_no, payment_session_id, transaction_id, amount, currency_code }
+  const order_id = await orderOfPayment(payment, container)
+  const moved_at = created_at.toISOString()
+  await paymentMovedWorkflow(container).run({ input: { ...about, order_id, before, after, moved_at } })
   return undefined
 }

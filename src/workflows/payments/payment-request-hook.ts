@@ -1,11 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import {
-  createHook,
-  createWorkflow,
-  WorkflowResponse,
-  type WorkflowData,
-} from "@medusajs/framework/workflows-sdk"
+import { createHook, createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import type { RequestOf } from "../../gateway"
 import type { PaymentRow } from "../../modules/mpgi"
 import { MpgiError } from "../../modules/mpgi/shared/mpgi-error"
@@ -44,7 +39,7 @@ const HOOK = "paymentRequest"
  * `paymentRequest`: the handler returns fields to add, or throws a MedusaError to refuse the payment. It receives ids
  * and no personal data, because Medusa's engines store the input of workflows.
  */
-export const paymentRequestWorkflow = createWorkflow(NAME, (input: WorkflowData<PaymentRequestAbout>) => {
+export const paymentRequestWorkflow = createWorkflow(NAME, (input: PaymentRequestAbout) => {
   const paymentRequest = createHook(HOOK, input)
   return new WorkflowResponse(paymentRequest.getResult() ?? {}, { hooks: [paymentRequest] })
 })

@@ -15,14 +15,10 @@ const beneficiaries: PersonalData = {
   export: (id, container) => container.resolve("mpgi").payeeData.exportBeneficiary(id),
   async erase(id, container) {
     const erased = await container.resolve("mpgi").payeeData.eraseBeneficiary(id)
-    switch (erased.outcome) {
-      case "not_found":
-        throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such beneficiary.")
-      case "unfinished_payouts":
-        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, UNFINISHED_PAYOUTS, "unfinished_payouts")
-      case "erased":
-        return { payouts: erased.payouts }
-    }
+    const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types
+    if (erased.outcome === "erased") return { payouts: erased.payouts }
+    if (erased.outcome === "not_found") throw new MedusaError(NOT_FOUND, "There is no such beneficiary.")
+    throw new MedusaError(NOT_ALLOWED, UNFINISHED_PAYOUTS, "unfinished_payouts")
   },
 }
 

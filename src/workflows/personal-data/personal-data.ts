@@ -33,15 +33,14 @@ export async function exportPersonalData(container: MedusaContainer, subject: Da
 }
 
 function personalDataOf({ kind, id }: DataSubject): PersonalData {
-  const known = new Map([["customer", ofCustomers], ...features().flatMap(({ people }) => entries(people))])
+  const known = new Map([
+    ["customer", ofCustomers],
+    ...features().flatMap(({ people = {} }) => Object.entries(people)),
+  ])
   const found = known.get(kind)
   if (!found || !id)
     throw new MpgiError("invalid_input", `name ${[...known.keys()].join(" or ")}, and the person's id`)
   return found
-}
-
-function entries(people: Readonly<Record<string, PersonalData>> = {}): [string, PersonalData][] {
-  return Object.entries(people)
 }
 
 const ofCustomers: PersonalData = {

@@ -4,8 +4,10 @@ import { PAYMENT_MOVED } from "../shared/events"
 import { announceIn } from "../shared/outbox"
 import type { PaymentRow } from "../shared/rows"
 
-/** What moves when a payment moves. Amounts are decimal strings in main units. */
-type PaymentMoney = Pick<PaymentRow, "state" | "captured_amount" | "refunded_amount" | "charged_back_amount">
+/** The amounts that change when a payment moves, as decimal strings in main units. */
+const AMOUNTS = ["captured_amount", "refunded_amount", "charged_back_amount"] as const
+
+type PaymentMoney = Pick<PaymentRow, "state" | (typeof AMOUNTS)[number]>
 
 let isAwaited = () => false
 
@@ -29,12 +31,7 @@ export async function noteMove(before: PaymentRow, now: PaymentRow, by: Knex): P
 }
 
 function hasMoved(before: PaymentMoney, now: PaymentMoney): boolean {
-  return (
-    before.state !== now.state ||
-    !sameAmount(before.captured_amount, now.captured_amount) ||
-    !sameAmount(before.refunded_amount, now.refunded_amount) ||
-    !sameAmount(before.charged_back_amount, now.charged_back_amount)
-  )
+  return before.state !== now.state || AMOUNTS.some((name) => !sameAmount(before[name], now[name]))
 }
 
 function moneyOf({

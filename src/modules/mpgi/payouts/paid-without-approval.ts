@@ -52,7 +52,7 @@ export async function oneAtATime(by: Knex): Promise<void> {
 }
 
 /**
- * Counts a payout without approval again when it is about to be sent, because payouts that were requested on several
+ * Counts a payout without approval again when it is about to be sent. Payouts that were requested on several
  * days can be sent on one day. If it `exceeds` the limits together with others, another user must approve it from then
  * on. If it is being sent, or was sent, the journal decides.
  * @returns the changes of the payout; undefined if it is not counted
