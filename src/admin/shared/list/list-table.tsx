@@ -2,6 +2,7 @@ import {
   Checkbox,
   createDataTableColumnHelper,
   DataTable,
+  TooltipProvider,
   useDataTable,
   type DataTableCommand,
 } from "@medusajs/ui"
@@ -56,9 +57,11 @@ export function ListTable<Row>({ label, columns, rows, keyOf }: TableProps<Row>)
     getRowId: keyOf,
   })
   return (
-    <DataTable instance={instance}>
-      <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} />
-    </DataTable>
+    <TooltipProvider>
+      <DataTable instance={instance}>
+        <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} />
+      </DataTable>
+    </TooltipProvider>
   )
 }
 

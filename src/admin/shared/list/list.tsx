@@ -1,4 +1,4 @@
-import { DataTable, Heading, Table, Text, useDataTable } from "@medusajs/ui"
+import { DataTable, Heading, Table, Text, TooltipProvider, useDataTable } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { PAGE_SIZE, type ListReply } from "../api"
@@ -74,32 +74,36 @@ export function List<Name extends string, Row>(props: Props<Name, Row>) {
   })
   return (
     <Named name={(chip) => t("shared.list.remove_filter", { what: chip })}>
-      <DataTable instance={instance}>
-        <Toolbar
-          view={view}
-          {...(search ? { search: search.label } : {})}
-          filtered={filters.length > 0}
-          sorted={order !== undefined}
-          {...(props.shown ? { columns: { all: props.columns, visible: columns.map(({ id }) => id) } } : {})}
-        >
-          {props.actions}
-        </Toolbar>
-        {selection && <SelectedBar selection={selection} />}
-        <QueryState
-          query={query}
-          empty={rows.length === 0}
-          {...(props.emptyText && { emptyText: props.emptyText })}
-        >
-          <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} selection={selection} />
-        </QueryState>
-        <Pagination
-          page={pageIndex(view)}
-          size={size}
-          count={count}
-          onPage={(page) => goToPage(view, page)}
-        />
-        {selection && <Commands />}
-      </DataTable>
+      <TooltipProvider>
+        <DataTable instance={instance}>
+          <Toolbar
+            view={view}
+            {...(search ? { search: search.label } : {})}
+            filtered={filters.length > 0}
+            sorted={order !== undefined}
+            {...(props.shown
+              ? { columns: { all: props.columns, visible: columns.map(({ id }) => id) } }
+              : {})}
+          >
+            {props.actions}
+          </Toolbar>
+          {selection && <SelectedBar selection={selection} />}
+          <QueryState
+            query={query}
+            empty={rows.length === 0}
+            {...(props.emptyText && { emptyText: props.emptyText })}
+          >
+            <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} selection={selection} />
+          </QueryState>
+          <Pagination
+            page={pageIndex(view)}
+            size={size}
+            count={count}
+            onPage={(page) => goToPage(view, page)}
+          />
+          {selection && <Commands />}
+        </DataTable>
+      </TooltipProvider>
     </Named>
   )
 }

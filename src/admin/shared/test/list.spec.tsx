@@ -1,0 +1,103 @@
+/** @jest-environment ./tools/browser-environment.ts */
+import { createInstance } from "i18next"
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { initReactI18next } from "react-i18next"
+import translations from "../../i18n"
+import type { Filter } from "../list/filters"
+import { List } from "../list/list"
+import type { Column } from "../list/list-table"
+import { useView } from "../view"
+
+type Row = { id: string; amount: string }
+
+const ROWS: Row[] = [
+  { id: "one", amount: "1.00" },
+  { id: "two", amount: "2.00" },
+]
+const COLUMNS: Column<Row>[] = [
+  { id: "id", label: "Name", cell: ({ id }) => id, card: "title" },
+  { id: "amount", label: "Amount", sortable: true, right: true, cell: ({ amount }) => amount, card: "value" },
+]
+const FILTERS: Filter[] = [
+  { id: "state", label: "Status", type: "one", initial: "open", options: [{ value: "open", label: "Open" }] },
+]
+
+const Screen = () => (
+  <List
+    view={useView()}
+    query={{ isPending: false, error: null, data: { rows: ROWS, count: 45 } }}
+    rowsKey="rows"
+    label="Things"
+    columns={COLUMNS}
+    keyOf={({ id }) => id}
+    filters={FILTERS}
+    search={{ label: "Search things", name: "q" }}
+    order="-amount"
+  />
+)
+
+async function open(path: string, isWide: boolean) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const media = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }
+  Object.assign(window, { matchMedia: () => media })
+  // jsdom has no scrolling.
+  Object.assign(Element.prototype, { scroll: () => {} })
+  window.history.replaceState(null, "", path)
+  document.body.innerHTML = '<div id="screen"></div>'
+  const root = createRoot(document.getElementById("screen")!)
+  await act(async () => root.render(<Screen />))
+  const button = (text: string) => {
+    const found = [...document.querySelectorAll("button")].find(
+      (each) => each.textContent === text || each.getAttribute("aria-label") === text,
+    )
+    if (!found) throw new Error(`there is no button ${text} in ${document.body.innerHTML}`)
+    return found
+  }
+  const click = (text: string) =>
+    act(async () => void button(text).dispatchEvent(new MouseEvent("click", { bubbles: true, button: 0 })))
+  return { click, unmount: () => act(async () => root.unmount()), parameters: () => window.location.search }
+}
+
+describe("a list", () => {
+  beforeAll(() =>
+    createInstance()
+      .use(initReactI18next)
+      .init({ lng: "en", resources: translations, interpolation: { escapeValue: false } }),
+  )
+
+  it("keeps sorting, page and removed filters in the address", async () => {
+    const { click, parameters, unmount } = await open("/app/things", true)
+    expect([...document.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
+      "one1.00",
+      "two2.00",
+    ])
+    expect(document.body.textContent).toContain("StatusOpen")
+    await click("Amount")
+    expect(parameters()).toBe("?order=amount")
+    await click("Next")
+    expect(parameters()).toContain("page=2")
+    await click("Remove filter: StatusOpen")
+    expect(parameters()).toContain("state=any")
+    expect(document.body.textContent).not.toContain("StatusOpen")
+    await unmount()
+  })
+
+  it("names every button for a screen reader", async () => {
+    const { unmount } = await open("/app/things", true)
+    const nameless = [...document.querySelectorAll("button")].filter(
+      (each) => !each.textContent?.trim() && !each.getAttribute("aria-label"),
+    )
+    expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
+    await unmount()
+  })
+
+  it("is cards on a phone, with title and value first", async () => {
+    const { unmount } = await open("/app/things", false)
+    expect(document.querySelector("table")).toBeNull()
+    expect(
+      [...document.querySelectorAll("ul[aria-label=Things] > li")].map((card) => card.textContent),
+    ).toEqual(["one1.00", "two2.00"])
+    await unmount()
+  })
+})
