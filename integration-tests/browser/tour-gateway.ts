@@ -22,13 +22,9 @@ import { openCharged } from "./steps/subscriptions"
 /** How many orders the day brings. */
 const ORDERS = 14
 
-/** The name of a page's picture, as in `transactions-refunds` or `settings`. */
+/** The name of a page's picture, as in `transactions-refunds` or `payment-settings`. */
 const pictureOf = (path: string) =>
-  path
-    .replace("/payments/", "")
-    .replace(/\/payments$/, "")
-    .replaceAll("/", "-")
-    .replace(/^-/, "")
+  path.replace("/settings/payments", "payment-settings").replace("/payments/", "").replaceAll("/", "-")
 
 /** What there is to see beside the pages. */
 const MORE: readonly Opened[] = [

@@ -1,5 +1,6 @@
 import { Alert, Button, Heading, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { AccountTitle } from "../shared/account"
 import { useOne, usePost } from "../shared/api"
 import { CopyableId, DetailRow, DetailDrawer } from "../shared/detail"
 import { NoteForm } from "../shared/form/forms"
@@ -58,7 +59,9 @@ const Facts = ({ notification }: { notification: Notification }) => {
         <DetailRow label={t("notifications.transaction_id")}>
           <CopyableId text={transaction_id} />
         </DetailRow>
-        <DetailRow label={t("notifications.account")}>{notification.provider_id}</DetailRow>
+        <DetailRow label={t("notifications.account")}>
+          <AccountTitle id={notification.provider_id} />
+        </DetailRow>
         <DetailRow label={t("notifications.column.received_at")}>{time(received_at)}</DetailRow>
         <DetailRow label={t("notifications.applied_at")}>{time(applied_at)}</DetailRow>
         <DetailRow label={t("notifications.attempts")}>

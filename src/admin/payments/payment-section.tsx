@@ -1,6 +1,7 @@
 import { Heading, Text, Alert, Copy } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { AccountTitle } from "../shared/account"
 import { StateBadge } from "../shared/state-badge"
 import { money, moneyOr } from "../shared/money"
 import type { Payment, TimelineEntry } from "./api"
@@ -184,6 +185,11 @@ const PaymentDetails = ({ payment }: { payment: Payment }) => {
           <Value>{format(payment.charged_back_amount)}</Value>
         </Detail>
       )}
+      <Detail label={t("payments.transactions.column.provider_id")}>
+        <Value>
+          <AccountTitle id={payment.provider_id} />
+        </Value>
+      </Detail>
       <Detail label={t("payments.detail.card")}>
         <Value>{[payment.card_mask, payment.connector].filter(Boolean).join(" · ") || "–"}</Value>
       </Detail>

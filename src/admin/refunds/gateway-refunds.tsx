@@ -9,6 +9,7 @@ import type { View } from "../shared/view"
 import { money } from "../shared/money"
 import { OrderCell } from "../shared/order-link"
 import { StateBadge } from "../shared/state-badge"
+import { AccountTitle, useAccountTitle } from "../shared/account"
 import { get } from "../shared/api"
 import type { Reply } from "../shared/api-types"
 
@@ -19,6 +20,7 @@ const COLORS = { applied: "green", rejected: "red", unknown: "orange" } as const
 /** Searches the gateway for refunds of an order or a transaction, and marks refunds that are unknown to this store. */
 export const GatewayRefunds = ({ view }: { view: View }) => {
   const { t } = useTranslation("mpgi")
+  const titleOf = useAccountTitle()
   const order_no = view.get("at_order")
   const transaction_id = view.get("at_transaction")
   const list = useGatewayRefunds({
@@ -50,7 +52,9 @@ export const GatewayRefunds = ({ view }: { view: View }) => {
       {not_queried.length > 0 && (
         <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
           {t("refunds.not_searched", {
-            accounts: not_queried.map(({ provider_id, code }) => `${provider_id} (${code})`).join(", "),
+            accounts: not_queried
+              .map(({ provider_id, code }) => `${titleOf(provider_id)} (${code})`)
+              .join(", "),
           })}
         </Text>
       )}
@@ -163,7 +167,11 @@ export function useRefundColumns(): Column<Refund>[] {
       label: t("refunds.column.transaction_id"),
       cell: ({ transaction_id }) => transaction_id,
     },
-    { id: "account", label: t("refunds.column.account"), cell: ({ provider_id }) => provider_id },
+    {
+      id: "account",
+      label: t("refunds.column.account"),
+      cell: ({ provider_id }) => <AccountTitle id={provider_id} />,
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { StatusBadge, Button, toast, usePrompt, InlineTip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { AccountTitle } from "../shared/account"
 import { CopyableId, DetailRow, DetailHeader } from "../shared/detail"
 import { Link } from "../shared/navigation/link"
 import { OrderLink } from "../shared/order-link"
@@ -49,7 +50,7 @@ export const SubscriptionDetails = ({ subscription }: { subscription: DetailedSu
     ["recurring_id", recurring_id && <CopyableId text={recurring_id} />],
     ["order_no", <CopyableId key="no" text={subscription.order_no} />],
     ["price_id", subscription.price_id],
-    ["provider_id", subscription.provider_id],
+    ["provider_id", <AccountTitle key="account" id={subscription.provider_id} />],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 px-6 py-4 lg:grid-cols-2">

@@ -29,6 +29,6 @@ export function describeError(error: unknown): string {
 export function describeQueryFailure(about: string, { code }: GatewayError): string {
   const line = `mpgi: the gateway cannot be queried about ${about} (${code})`
   return MAY_BE_THE_SECRET.includes(code)
-    ? `${line}: check signature.secret, merchantId and accountId, or open Gateway → Health`
+    ? `${line}: check signature.secret, merchantId and accountId, or open Payments → Developers → Health check`
     : line
 }

@@ -7,6 +7,7 @@ import { useBulkCommands } from "../../../bulk/bulk-bar"
 import { AuthorizationEnd } from "../../../payments/authorization-end"
 import { useTransactionFilters, ViewActions } from "../../../payments/transactions/toolbar"
 import { transactionQuery, useTransactions, type Transaction } from "../../../payments/transactions/api"
+import { AccountTitle } from "../../../shared/account"
 import { LONG_PAGE_SIZE } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
 import { TransactionsTabs } from "../../../shared/navigation/tabs"
@@ -129,7 +130,7 @@ function useTransactionColumns(): Column<Transaction>[] {
     { ...column("card"), cell: ({ card_mask }) => card_mask ?? "–" },
     { ...column("risk_score"), sortable: true, cell: ({ risk }) => formatRisk(risk) },
     { ...column("flow"), cell: ({ flow }) => t(`payments.transactions.flow.${flow}`) },
-    { ...column("provider_id"), cell: ({ provider_id }) => provider_id },
+    { ...column("provider_id"), cell: ({ provider_id }) => <AccountTitle id={provider_id} /> },
     { ...column("connector"), cell: ({ connector }) => connector ?? "–" },
     { ...column("result_code"), cell: ({ result_code }) => result_code ?? "–" },
     { ...column("order_no"), cell: ({ order_no }) => <code>{order_no}</code> },
