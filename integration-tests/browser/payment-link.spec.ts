@@ -15,9 +15,7 @@ describe("An order that was edited after it was paid", () => {
     async (page) => {
       const order_id = await placeEditedOrder(at())
       await openOrder(page, order_id)
-      await page
-        .getByText("Confirming this order change leaves $19.44 outstanding.", { exact: false })
-        .waitFor()
+      await page.getByText("If you confirm, $19.44 is still due.", { exact: false }).waitFor()
       await confirmEdit(page)
       await paymentLinks(page).getByText("$19.44 outstanding").waitFor()
       const url = await createAndCopy(page)

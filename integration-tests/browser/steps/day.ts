@@ -136,7 +136,7 @@ async function replayTheParked(page: Page): Promise<string> {
 /** A refund that was made at the gateway's portal appears automatically. */
 async function followThePortal(page: Page, { order_no, order_id }: PlacedOrder) {
   await atPortal("refund", { order_no, amount: "4.00" })
-  await waitUntilResolved(page, order_no, "Refund in portal")
+  await waitUntilResolved(page, order_no, "Refund not synced")
   await page.goto(`${at().medusa}/app/orders/${order_id}`)
   await gatewayPayment(page).getByText("Refund $4.00", { exact: true }).waitFor()
 }

@@ -20,7 +20,7 @@ export async function confirmEdit(page: Page) {
 export async function openDrawer(page: Page) {
   await paymentLinks(page).getByRole("button", { name: "Create payment link" }).click()
   const drawer = page.getByRole("dialog")
-  await drawer.getByLabel("Valid for hours").waitFor()
+  await drawer.getByLabel("Valid for (hours)").waitFor()
   return drawer
 }
 
