@@ -81,8 +81,8 @@ export function targets(): Target[] {
   const lines = files.map((path) => linesOfCode(readFileSync(join(ROOT, path), "utf8"), path.endsWith("x")))
   const total = lines.reduce((sum, each) => sum + each, 0)
   const size = [
-    { name: "hand-written files in src", value: files.length, target: 560, allowed: 705 },
-    { name: "their lines of code", value: total, target: 36_500, allowed: 48_450 },
+    { name: "hand-written files in src", value: files.length, target: 560, allowed: 733 },
+    { name: "their lines of code", value: total, target: 36_500, allowed: 50_720 },
   ]
   const walks = WALKS.flatMap(({ heading, files: most, turns }) => {
     const walk = readWalk(heading)

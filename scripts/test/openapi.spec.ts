@@ -108,6 +108,7 @@ describe("docs/openapi.json", () => {
       "limit",
       "offset",
       "order_no",
+      "q",
       "state",
     ])
     expect(made.paths["/admin/mpgi/cases/{id}/close"]?.post).toMatchObject({

@@ -206,7 +206,10 @@ export const ModuleOptionsSchema = z
     paused: z.boolean().default(false),
     /** Keys for the encryption of stored data; required in production. */
     encryption: EncryptionSchema.optional(),
-    /** Where the merchant's days begin: in lists, their filters and CSV, and in the figures of the overview. */
+    /**
+     * Where the merchant's days begin: in lists, their filters and CSV, and in the figures of the overview.
+     * @example "Europe/Berlin"
+     */
     timeZone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"').optional(),
     /** When unconfirmed operations become cases. */
     cases: CaseOptions,
