@@ -1,5 +1,5 @@
 /** An option of a command, as `node:util` parses it. */
-export interface OptionSpec {
+interface OptionSpec {
   /** The name of the value in the help; absent for a switch. */
   value?: string
   multiple?: boolean

@@ -55,7 +55,10 @@ describeHealth((shop) => {
     const demanding = await probe("?gateway=required")
     expect([demanding.status, demanding.body.ready]).toEqual([503, false])
     const misspelt = await probe("?gateway=require")
-    expect([misspelt.status, misspelt.body.message]).toEqual([400, "gateway: write required, or leave it out"])
+    expect([misspelt.status, misspelt.body.message]).toEqual([
+      400,
+      "gateway: write required, or leave it out",
+    ])
     // Without a secret, an account or an address.
     expect(demanding.text).not.toMatch(/pp_mpgi|127\.0\.0\.1|http/)
   })

@@ -8,7 +8,7 @@ const SHOWN = "mpgiPayouts"
 
 /**
  * Shows Payouts in the sidebar only to users who make payouts. Medusa offers no condition for an entry, so a style
- * sheet hides it until the server has said so. The answer is remembered, so that the entry does not flicker.
+ * sheet hides it until the server has reported it. The answer is remembered, so that the entry does not flicker.
  */
 export function useShowPayoutsEntry(): void {
   const payouts = useAccounts().data?.payouts

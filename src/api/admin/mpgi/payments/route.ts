@@ -14,12 +14,12 @@ export const Query = z.strictObject({
 /** The payments of all accounts, the newest first: `{ payments, count, offset, limit }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, ...filter } = read(Query, req.query)
-  const { search, dueCaptures } = req.scope.resolve("mpgi")
+  const { search, dueCaptures, timeZone } = req.scope.resolve("mpgi")
   const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
   return reply(res, {
     /** Where the days of the filters begin. */
-    time_zone: timeZoneOf(req.scope.resolve("mpgi"), filter.user_time_zone),
+    time_zone: timeZoneOf({ timeZone }, filter.user_time_zone),
     payments: rows.map((row) => serializePayment(row, orders, dueCaptures)),
     count,
     offset,

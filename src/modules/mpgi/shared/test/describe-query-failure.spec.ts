@@ -7,7 +7,9 @@ describe("a query that failed, in the log", () => {
     (code) => {
       const line = describeQueryFailure("O1", new GatewayError(code, "HTTP 400"))
       expect(line).toContain(`cannot be queried about O1 (${code})`)
-      expect(line).toContain("check signature.secret, merchantId and accountId, or open Payments → Developers → Health check")
+      expect(line).toContain(
+        "check signature.secret, merchantId and accountId, or open Payments → Developers → Health check",
+      )
     },
   )
 
