@@ -3,6 +3,4 @@ import exec from "@medusajs/medusa/commands/exec"
 
 const [, , file = "", ...args] = process.argv
 
-// Without the bin, which would receive it as a message, the report is printed.
-delete process.send
 void exec({ file, args })

@@ -66,7 +66,7 @@ function requestOf(args: string[]): Request {
 /** Sends a message to the bin, and waits until it has it. False where no bin has started this process. */
 function send(message: Message): Promise<boolean> {
   const { send: toBin } = process
-  if (!toBin) return Promise.resolve(false)
+  if (!toBin || process.env[COMMAND_VARIABLE] === undefined) return Promise.resolve(false)
   return new Promise((resolve) => toBin.call(process, message, () => resolve(true)))
 }
 

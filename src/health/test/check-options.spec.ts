@@ -1,0 +1,22 @@
+import { checkOptions } from "../check-options"
+
+/** A store whose accounts accept insecure addresses or not, and what production would refuse. */
+function store({ insecure = [false], refused = [] }: { insecure?: boolean[]; refused?: string[] }) {
+  const mpgi = {
+    health: { refusedInProduction: () => refused },
+    providerIds: () => insecure.map((_, at) => String(at)),
+    account: (id: string) => ({ options: { allowInsecureAddresses: insecure[Number(id)] } }),
+  }
+  return checkOptions({ mpgi } as never)
+}
+
+describe("the health check of the options", () => {
+  it("says that production accepts them only if it does so without an exception", () => {
+    expect(store({})).toMatchObject({ status: "healthy", code: "options_ok" })
+    expect(store({ insecure: [false, true] })).toMatchObject({ status: "healthy", code: "options_insecure" })
+    expect(store({ insecure: [true], refused: ["encryption: must name a key"] })).toMatchObject({
+      status: "warning",
+      code: "options_rehearsal",
+    })
+  })
+})
