@@ -18,9 +18,3 @@ export function isThere(link: string, root: string): boolean {
   const file = linkedFile(link)
   return file === undefined || existsSync(join(root, file))
 }
-
-/** The file of this repository that an absolute link leads to; undefined for a link to anything else. */
-function linkedFile(link: string): string | undefined {
-  const prefix = PREFIXES.find((each) => link.startsWith(each))
-  return prefix === undefined ? undefined : decodeURI(link.slice(prefix.length).split("#")[0] ?? "")
-}

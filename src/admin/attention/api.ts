@@ -13,9 +13,8 @@ const STATES: Record<string, "open" | "closed"> = {
   cleared: "closed",
 }
 
-/** The state that a URL names: `any`, `closed`, or `open` in all other cases. */
-export const shownState = (named: string): "open" | "closed" | "any" =>
-  named === "any" ? "any" : (STATES[named] ?? "open")
+/** The state that a URL names, also by a name of before; `open` for an unknown one. */
+export const shownState = (named: string): "open" | "closed" => STATES[named] ?? "open"
 
 /** Whether the id is that of a case; otherwise it is that of a discrepancy. */
 export const isCase = (id: string): boolean => id.startsWith("mpgicase_")

@@ -21,6 +21,7 @@ export function useAttentionColumns(open: (id: string) => void): Column<Attentio
   return [
     {
       ...column("kind"),
+      card: "title",
       cell: ({ id, kind }) => (
         <OpenButton open={() => open(id)}>{t(`cases.kind.${kind}.name`, { defaultValue: kind })}</OpenButton>
       ),
@@ -30,6 +31,7 @@ export function useAttentionColumns(open: (id: string) => void): Column<Attentio
     {
       ...column("amount"),
       right: true,
+      card: "value",
       cell: ({ amount, currency_code }) =>
         currency_code === null ? "–" : moneyOr("–", amount, currency_code, locale),
     },

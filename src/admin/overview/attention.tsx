@@ -9,7 +9,7 @@ export const NeedsAttention = ({ overview: { attention, review } }: { overview: 
   const { waiting, checking, disputes, ending, approvals } = attention
   const oldest = review.oldest_at && new Date(review.oldest_at).toLocaleString(i18n.language.slice(0, 2))
   const rows = [
-    { id: "disputes", count: disputes, to: "/payments/attention?kind=charged_back" },
+    { id: "disputes", count: disputes, to: "/payments/transactions/disputes?status=open" },
     { id: "cases", count: waiting - disputes, to: "/payments/attention" },
     { id: "review", count: review.count, to: "/payments/transactions/reviews" },
     { id: "ending", count: ending, to: "/payments/transactions?authorization=ending" },

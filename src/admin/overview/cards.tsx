@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next"
 import { moneyOr, money } from "../shared/money"
 import { Link } from "../shared/navigation/link"
 import { get } from "../shared/api"
+import { userTimeZone } from "../shared/browser"
 import type { Reply } from "../shared/api-types"
 import { DayChart } from "../shared/day-chart"
-
-const DAY_MS = 86_400_000
 
 /** The selectable periods, in days. */
 export const PERIODS = [7, 30, 90, 365] as const
@@ -67,11 +66,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
           key={field}
           title={t(`overview.${field}`)}
           value={volume.length > 0 ? amounts(field) : "–"}
-          to={
-            field === "charged_back" && disputed
-              ? "/payments/attention?state=any&kind=charged_back"
-              : undefined
-          }
+          to={field === "charged_back" && disputed ? "/payments/transactions/disputes" : undefined}
           description={t(`overview.${field}_description`)}
         />
       ))}
@@ -84,37 +79,24 @@ export const Cards = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** Amounts are decimal strings in main units; days are UTC days. */
+/** Amounts are decimal strings in main units; days are those of `time_zone`. */
 export type Overview = Reply<"/admin/mpgi/overview">["overview"]
 
-/** Loads the figures of the last `days` days in UTC, including today. */
+/** Loads the figures of the last `days` days, including today. */
 export function useOverview(days: number) {
   return useQuery({
     queryKey: ["mpgi", "overview", days],
-    queryFn: () => {
-      const today = Math.floor(Date.now() / DAY_MS)
-      const from = new Date((today - days + 1) * DAY_MS).toISOString()
-      return get("/admin/mpgi/overview", { from })
-    },
+    queryFn: () => get("/admin/mpgi/overview", { days: String(days), user_time_zone: userTimeZone() }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
-}
-
-/** Every UTC day of a period as `YYYY-MM-DD`, including days without payments. */
-function daysOf({ from, to }: Pick<Overview, "from" | "to">): string[] {
-  const first = Math.floor(new Date(from).getTime() / DAY_MS)
-  const last = Math.floor((new Date(to).getTime() - 1) / DAY_MS)
-  return Array.from({ length: last - first + 1 }, (_, at) =>
-    new Date((first + at) * DAY_MS).toISOString().slice(0, 10),
-  )
 }
 
 /** Per day: approved and declined payments, and the captured and refunded amounts of each currency. */
 export const Charts = ({ overview }: { overview: Overview }) => {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
-  const days = daysOf(overview)
+  const days = overview.all_days
   const payments = (field: "approved" | "declined") =>
     days.map((day) => overview.days.find((row) => row.day === day)?.[field] ?? 0)
   const amounts = (currency: string, field: "captured" | "refunded") =>

@@ -30,6 +30,9 @@ export async function download<P extends Path>(path: P, query: Query<P>, name: s
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** The time zone of the browser, as in `Europe/Berlin`. */
+export const userTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
+
 /** A random UUID (version 4). `crypto.randomUUID` does not exist if the dashboard is served without TLS. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

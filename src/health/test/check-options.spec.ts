@@ -1,4 +1,4 @@
-import { checkOptions } from "../check-options"
+import { CHECKS_OF_STORE } from "../check-store"
 
 /** A store whose accounts accept insecure addresses or not, and what production would refuse. */
 function store({ insecure = [false], refused = [] }: { insecure?: boolean[]; refused?: string[] }) {
@@ -7,7 +7,7 @@ function store({ insecure = [false], refused = [] }: { insecure?: boolean[]; ref
     providerIds: () => insecure.map((_, at) => String(at)),
     account: (id: string) => ({ options: { allowInsecureAddresses: insecure[Number(id)] } }),
   }
-  return checkOptions({ mpgi } as never)
+  return CHECKS_OF_STORE.options({ mpgi } as never)
 }
 
 describe("the health check of the options", () => {

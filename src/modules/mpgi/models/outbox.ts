@@ -6,7 +6,7 @@ import { model } from "@medusajs/framework/utils"
  */
 export const MpgiOutbox = model
   .define("mpgi_outbox", {
-    /** The event, what it is about, and a random id: as in `mpgi.case.opened mpgicase_01… 8f14…`. */
+    /** The event, what it is about, and a random id: as in `mpgi.case.opened mpgicase_01… 8f14…`. Or a plain id. */
     id: model.text().primaryKey(),
     event: model.text(),
     /** The id of the record that the event is about. */

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { table, UNRECORDED, writeTo } from "./database"
 import type { OutboxRow } from "./rows"
 import { DAY, MINUTE } from "./time"
@@ -79,7 +79,7 @@ export async function announceIn(
   by: Knex,
   { event, about, data }: Pick<OutboxRow, "event" | "about" | "data">,
 ): Promise<void> {
-  const id = `${event} ${about} ${randomUUID()}`
+  const id = generateEntityId(undefined, "mpgiout")
   const created_at = by.raw("clock_timestamp()")
   const row = { id, event, about, data, due_at: new Date(), created_at }
   await writeTo<OutboxRow>(by, "mpgi_outbox", UNRECORDED).insert(row)

@@ -32,16 +32,15 @@ const Attention = () => {
     },
     { id: "order_no", label: t("attention.column.order_no"), type: "text" },
   ]
-  const { state, kind, ...query } = listQuery(view, filters)
-  const shown = state && shownState(state)
   const order = view.get("order") || "-found_at"
   const opened = view.get("open")
   const open = (id: string) => view.set({ open: id, page: view.get("page") })
+  const { state: named, kind, ...query } = listQuery(view, filters)
+  const state = named && shownState(named)
   const list = useList("/admin/mpgi/attention", "attention", {
     ...query,
-    // Old addresses may name kinds of discrepancies.
     ...(CASE_KINDS.some((known) => known === kind) && { kind }),
-    ...(shown && { state: shown }),
+    ...(state && { state }),
     order,
   })
   const Drawer = isCase(opened) ? CaseDrawer : DiscrepancyDrawer
@@ -51,7 +50,7 @@ const Attention = () => {
       <List
         view={view}
         query={list}
-        emptyText={t(shown === "open" ? "attention.nothing_open" : "shared.list.empty")}
+        emptyText={t(state === "open" && !kind ? "attention.nothing_open" : "shared.list.empty")}
         label={t("attention.title")}
         columns={useAttentionColumns(open)}
         filters={filters}

@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Button, Heading } from "@medusajs/ui"
+import { Button, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { NeedsAttention } from "../../../overview/attention"
 import { PERIODS, useOverview, Cards, Charts } from "../../../overview/cards"
@@ -24,7 +24,12 @@ const Overview = () => {
             <FirstSteps overview={overview} />
             <NeedsAttention overview={overview} />
             <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-3">
-              <Heading level="h2">{t("overview.figures")}</Heading>
+              <div>
+                <Heading level="h2">{t("overview.figures")}</Heading>
+                <Text size="small" className="text-ui-fg-subtle">
+                  {t("overview.time_zone", { zone: overview.time_zone })}
+                </Text>
+              </div>
               <div className="flex flex-wrap gap-2" role="group" aria-label={t("overview.period")}>
                 {PERIODS.map((period) => (
                   <Button

@@ -48,13 +48,16 @@ const Transactions = () => {
   })
   return (
     <Container className="divide-y p-0">
-      <PageHeader title={t("payments.transactions.title")} />
+      <PageHeader
+        title={t("payments.transactions.title")}
+        {...(list.data ? { description: t("overview.time_zone", { zone: list.data.time_zone }) } : {})}
+      />
       <List
         view={view}
         query={list}
         size={LONG_PAGE_SIZE}
         label={t("payments.transactions.title")}
-        columns={useTransactionColumns()}
+        columns={useTransactionColumns(list.data?.time_zone)}
         shown={DEFAULT_COLUMNS}
         filters={filters}
         search={{ label: t("payments.transactions.search"), name: "q" }}
@@ -90,8 +93,8 @@ export const config = defineRouteConfig({
 
 export default asPage(Transactions, TransactionsTabs)
 
-/** All columns of the list. */
-function useTransactionColumns(): Column<Transaction>[] {
+/** All columns of the list. `timeZone`: that of the days. */
+function useTransactionColumns(timeZone: string | undefined): Column<Transaction>[] {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)
   const amount = (field: "amount" | "captured_amount" | "refunded_amount") => (row: Transaction) =>
@@ -102,7 +105,7 @@ function useTransactionColumns(): Column<Transaction>[] {
       ...column("created_at"),
       sortable: true,
       cell: ({ created_at }) =>
-        new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+        new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
     },
     { ...column("order"), card: "title", cell: ({ order }) => <OrderCell order={order} /> },
     {
