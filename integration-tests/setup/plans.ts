@@ -33,7 +33,7 @@ const SMALL = [
 
 /** Statements that read a whole table on purpose. */
 const WHOLE: RegExp[] = [
-  // How many rows a page of a list has in all.
+  // How many rows a page of a list has in all, or are open before the package is removed; for a user.
   /^select count\(\*\) as "all" from /,
   // A search for a part of a word, a filter or sort by an amount or a risk score: chosen by a user, one page at a time.
   / ilike /,

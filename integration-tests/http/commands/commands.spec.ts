@@ -54,6 +54,8 @@ describePayments((shop) => {
 
     it("reconcile corrects what the portal changed, and its dry run does not", async () => {
       const { order_no } = await placeOrder(shop)
+      // Without its notification, only reconciliation can find out.
+      shop.sandbox.faults.add({ kind: "notification_loss", times: 1 })
       shop.sandbox.portal.cancel({ order_no })
       const state = async () =>
         (await shop.sql<{ state: string }>("select state from mpgi_payment where order_no = ?", order_no))[0]
@@ -88,7 +90,7 @@ describePayments((shop) => {
     it("export-customer writes a file for its owner alone, and erase-customer erases after --yes", async () => {
       const folder = mkdtempSync(join(tmpdir(), "mpgi-export-"))
       const file = join(folder, "customer.json")
-      const { order_id } = await placeOrder(shop)
+      const { order_id, order_no } = await placeOrder(shop)
       const [order] = await shop.sql<{ customer_id: string }>(
         'select customer_id from "order" where id = ?',
         order_id,
@@ -101,7 +103,7 @@ describePayments((shop) => {
       rmSync(folder, { recursive: true })
 
       const devices = () =>
-        shop.sql("select id from mpgi_payment where erased_at is not null and order_id = ?", order_id)
+        shop.sql("select id from mpgi_payment where erased_at is not null and order_no = ?", order_no)
       expect(await mpgi("erase-customer", [id])).toMatchObject({ code: 2, result: { erased: false } })
       expect(await devices()).toEqual([])
       expect(await mpgi("erase-customer", [id], { yes: true })).toMatchObject({
@@ -112,7 +114,7 @@ describePayments((shop) => {
     })
 
     it("uninstall lists what is open, by region, payment and notification", async () => {
-      const { order_no } = await placeOrder(shop)
+      const { order_id, order_no } = await placeOrder(shop)
       await waiting("UNKNOWN-1")
       const { result, text, code } = await mpgi("uninstall")
       const open = new Map(
@@ -126,16 +128,10 @@ describePayments((shop) => {
       expect(open.get("notifications")?.count).toBe(1)
       expect(text).toContain("-> Capture or void them")
       expect(code).toBe(2)
-      await (
-        await merchant(shop)
-      ).capture((await (await merchant(shop)).order(await orderOf(order_no))).payment.id)
+      const admin = await merchant(shop)
+      await admin.capture((await admin.order(order_id)).payment.id)
       const after = await mpgi("uninstall")
       expect(after.text).not.toContain(order_no)
     })
   })
-
-  const orderOf = async (order_no: string) =>
-    (
-      await shop.sql<{ order_id: string }>("select order_id from mpgi_payment where order_no = ?", order_no)
-    )[0]!.order_id
 })

@@ -114,8 +114,8 @@ export class OpenItems {
     const items: OpenItem[] = []
     for (const { table: name, name: column, where, ...item } of OPEN) {
       const rows = () => table(this.pg, name).whereRaw(where)
-      const [counted] = await rows().count<{ count: string }[]>({ count: "*" })
-      const count = Number(counted?.count ?? 0)
+      const [counted] = await rows().count<{ all: string }[]>({ all: "*" })
+      const count = Number(counted?.all ?? 0)
       if (count === 0) continue
       const examples = await rows().orderBy("created_at").limit(EXAMPLES).pluck<(string | null)[]>(column)
       items.push({ ...item, count, examples: examples.filter((each) => each !== null) })
