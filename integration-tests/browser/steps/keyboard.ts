@@ -18,6 +18,6 @@ export async function pressOn(page: Page, target: Locator, key = "Enter"): Promi
 
 /** Moves the focus to a field and types. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label))
+  await tabTo(page, page.getByLabel(label).and(page.locator("input, textarea")))
   await page.keyboard.type(text)
 }

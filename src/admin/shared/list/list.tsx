@@ -80,7 +80,7 @@ export function List<Name extends string, Row>(props: Props<Name, Row>) {
             view={view}
             {...(search ? { search: search.label } : {})}
             filtered={filters.length > 0}
-            sorted={order !== undefined}
+            sorted={order !== undefined && columns.some(({ sortable }) => sortable)}
             {...(props.shown
               ? { columns: { all: props.columns, visible: columns.map(({ id }) => id) } }
               : {})}

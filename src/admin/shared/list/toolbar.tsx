@@ -125,7 +125,7 @@ type NamedProps = {
   children: ReactNode
 }
 
-/** Names the buttons of Medusa's components that have an icon only, for a screen reader. */
+/** Names the buttons of Medusa's components that have an icon only, for a screen reader, and hides icons without a name. */
 export const Named = ({ name, children }: NamedProps) => {
   const within = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -135,6 +135,8 @@ export const Named = ({ name, children }: NamedProps) => {
       for (const button of element.querySelectorAll("button:not([aria-label])"))
         if (!button.textContent?.trim() && button.getAttribute("role") !== "checkbox")
           button.setAttribute("aria-label", name(button.parentElement?.textContent?.trim() ?? ""))
+      for (const icon of element.querySelectorAll('[role="img"]:not([aria-label], [aria-hidden])'))
+        icon.setAttribute("aria-hidden", "true")
     }
     nameAll()
     const observer = new MutationObserver(nameAll)

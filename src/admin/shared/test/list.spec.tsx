@@ -83,12 +83,20 @@ describe("a list", () => {
     await unmount()
   })
 
-  it("names every button for a screen reader", async () => {
+  it("has no menu for sorting while no column that is shown can be sorted", async () => {
+    const { unmount } = await open("/app/things?columns=id", true)
+    expect([...document.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual(["one", "two"])
+    await unmount()
+  })
+
+  it("names every button for a screen reader, and hides icons without a name", async () => {
     const { unmount } = await open("/app/things", true)
     const nameless = [...document.querySelectorAll("button")].filter(
       (each) => !each.textContent?.trim() && !each.getAttribute("aria-label"),
     )
     expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
+    const icons = document.querySelectorAll('[role="img"]:not([aria-label], [aria-hidden])')
+    expect([...icons].map(({ outerHTML }) => outerHTML)).toEqual([])
     await unmount()
   })
 
