@@ -117,7 +117,7 @@ function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           {others.map(({ id, label, content }) => (
             <div key={id} className="contents">
-              <dt className="text-ui-fg-muted">{label}</dt>
+              <dt className="text-ui-fg-subtle">{label}</dt>
               <dd className="min-w-0 break-words text-right">{content}</dd>
             </div>
           ))}

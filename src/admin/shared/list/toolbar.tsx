@@ -125,12 +125,14 @@ type NamedProps = {
   children: ReactNode
 }
 
-/** Names the buttons of Medusa's components that have an icon only, for a screen reader, and hides icons without a name. */
+/** Names the buttons of Medusa's components that have an icon only, for a screen reader; hides icons without a name, and makes muted text readable. */
 export const Named = ({ name, children }: NamedProps) => {
   const within = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = within.current
     if (!element) return undefined
+    // In dark mode, Medusa's muted text has too little contrast by WCAG 2.1 AA.
+    element.style.setProperty("--fg-muted", "var(--fg-subtle)")
     const nameAll = () => {
       for (const button of element.querySelectorAll("button:not([aria-label])"))
         if (!button.textContent?.trim() && button.getAttribute("role") !== "checkbox")

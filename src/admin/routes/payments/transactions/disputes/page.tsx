@@ -106,7 +106,7 @@ const NextStep = ({ dispute: { status, closed_by, note } }: { dispute: Dispute }
     <span className="inline-block min-w-56 max-w-md whitespace-normal py-2">
       {t(`payments.disputes.next_${status}`)}
       {by && (
-        <span className="text-ui-fg-muted block">
+        <span className="text-ui-fg-subtle block">
           {t("payments.disputes.noted", { by, note: note ?? "" })}
         </span>
       )}
