@@ -21,7 +21,7 @@ describe("Subscriptions", () => {
     await prompt.getByText("Cancel “Tote of the day”?").waitFor()
     const text = await prompt.innerText()
     expect(text).toContain(`${amount} every day. The next charge is due on ${next}.`)
-    expect(text).toContain("except for contracts that were already created")
+    expect(text).toContain("except for billing cycles already created at the gateway")
     await prompt.getByRole("button", { name: "Back" }).click()
     expect((await contractInBooks(recurring_id)).contract).toMatchObject({ status: "Active" })
 
