@@ -37,6 +37,7 @@ describe("The list of transactions", () => {
     await loaded(page)
     expect(new URL(page.url()).searchParams.get("state")).toBeNull()
 
+    await openPage(page, LIST)
     await page.getByPlaceholder("Order, transaction ID").fill("WEB-1007")
     await page.waitForURL(/q=WEB-1007/)
     await loaded(page)
