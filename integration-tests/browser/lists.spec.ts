@@ -107,7 +107,7 @@ describe("The list of transactions", () => {
           await settled(page)
           await page.screenshot({ path: join(PICTURES, `list-${screen}-${colorScheme}.png`) })
           expect(await seriousFindings(page)).toEqual([])
-          await page.getByRole("button", { name: "Authorized, In review" }).click()
+          await page.getByRole("button", { name: "Authorized, In review", exact: true }).click()
           await page.getByRole("dialog", { name: "Status" }).waitFor()
           expect(await seriousFindings(page, ["[role=dialog]"])).toEqual([])
           await page.screenshot({ path: join(PICTURES, `filter-${screen}-${colorScheme}.png`) })
