@@ -1,10 +1,12 @@
 /**
  * `npm run build`: builds the package as `medusa plugin:build` does, without what no user can use. Medusa's build embeds
- * source maps of sources that are not packed, and leaves the dashboard's part without types.
+ * source maps of sources that are not packed, and leaves the dashboard's part without types and in full length. Comments of
+ * JavaScript are in the sources; those of declarations stay.
  */
+import { transform } from "esbuild"
 import { execFileSync } from "node:child_process"
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
 
 const root = join(__dirname, "..")
 const built = join(root, ".medusa/server/src")
@@ -22,22 +24,30 @@ interface AdminPlugin {
 declare const plugin: AdminPlugin
 `
 
-function main() {
+/** Folders that no export leads to: nobody imports their types. */
+const UNTYPED = /^(api|cli|jobs|policies|scripts|subscribers)\//
+
+async function main() {
   execFileSync(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"], {
     cwd: root,
     stdio: "inherit",
   })
-  for (const file of filesOf(built)) if (/\.m?js$/.test(file)) withoutSourceMap(file)
+  for (const file of filesOf(built)) {
+    if (/\.m?js$/.test(file)) await shorten(file)
+    if (file.endsWith(".d.ts") && UNTYPED.test(relative(built, file))) rmSync(file)
+  }
   const admin = join(built, "admin")
   if (!existsSync(join(admin, "index.mjs"))) throw new Error("the dashboard's part was not built")
   writeFileSync(join(admin, "index.d.mts"), `${ADMIN_TYPES}export default plugin\n`)
   writeFileSync(join(admin, "index.d.ts"), `${ADMIN_TYPES}export = plugin\n`)
 }
 
-function withoutSourceMap(file: string): void {
-  const text = readFileSync(file, "utf8")
-  const shorter = text.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, "\n")
-  if (shorter !== text) writeFileSync(file, shorter)
+async function shorten(file: string): Promise<void> {
+  const text = readFileSync(file, "utf8").replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, "\n")
+  const minify = relative(built, file).startsWith("admin/")
+  const options = { minify, legalComments: "none", sourcemap: false, target: "node20", loader: "js" } as const
+  const { code } = await transform(text, options)
+  writeFileSync(file, code)
 }
 
 function filesOf(folder: string): string[] {
@@ -46,4 +56,7 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-main()
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

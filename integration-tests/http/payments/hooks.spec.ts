@@ -138,9 +138,12 @@ describePayments((shop) => {
     })
 
     it("paymentMoved runs for each move of a payment in their order, also for a chargeback at the gateway", async () => {
-      const { order_no, order_id } = await placeOrder(shop)
+      // A whole checkout: an order that is copied moves nothing.
+      const checkout = await startCheckout(shop)
+      const { order_no } = checkout
       const all: PaymentMove[] = []
       shopCode.moved = (move) => void (move.order_no === order_no && all.push(move))
+      const { order_id = "" } = await payAndReturn(shop, checkout)
       const admin = await merchant(shop)
       const { payment } = await admin.order(order_id)
       await admin.capture(payment.id)

@@ -30,9 +30,10 @@ export interface DocumentedRoute {
   bodies(values: Record<string, unknown>): object[]
 }
 
-/** Every route of `docs/openapi.json`. */
-export const DOCUMENTED_ROUTES: DocumentedRoute[] = Object.entries(document.paths).flatMap(
-  ([path, methods]) =>
+/** Every admin route of `docs/openapi.json`. */
+export const DOCUMENTED_ROUTES: DocumentedRoute[] = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith("/admin/"))
+  .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => {
       const schema = Object.values(requestBody?.content ?? {})[0]?.schema
       return {
@@ -42,7 +43,7 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = Object.entries(document.path
         bodies: (values) => (schema ? bodiesOf(resolved(schema), values) : [{}]),
       }
     }),
-)
+  )
 
 function filled(path: string, valuesOf: (word: string) => readonly string[]): string[] {
   const [parameter, word = ""] = /([\w-]+)\/\{\w+\}/.exec(path) ?? []
