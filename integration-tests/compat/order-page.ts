@@ -18,7 +18,7 @@ export async function openOrderPage({ url }: CompatStore, order_id: string): Pro
     const failed = await page.locator('[data-testid="mpgi-display-failed"]').count()
     if (failed > 0) throw new Error(await page.locator("body").innerText())
     // A link of ours: the dashboard's router must follow it.
-    await page.goto(`${url}/app/payments/overview`)
+    await page.goto(`${url}/app/payments/transactions`)
     await page.click('a[href="/app/payments/transactions/reviews"]')
     await page.waitForURL(/\/app\/payments\/transactions\/reviews/)
   } finally {
