@@ -25,7 +25,7 @@ declare const plugin: AdminPlugin
 `
 
 /** Folders that no export leads to: nobody imports their types. */
-const UNTYPED = /^(api|cli|jobs|policies|scripts|subscribers)\//
+const UNTYPED = /^(api|jobs|policies|subscribers)\//
 
 async function main() {
   execFileSync(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"], {
