@@ -24,7 +24,7 @@ interface AdminPlugin {
 declare const plugin: AdminPlugin
 `
 
-/** Folders that no export leads to: nobody imports their types. */
+/** Folders that no export leads to, so no one imports their types. */
 const UNTYPED = /^(api|jobs|policies|subscribers)\//
 
 async function main() {
