@@ -3,6 +3,7 @@ import { until } from "../../setup/pay"
 import { loaded } from "../setup/axe"
 import { advanceClock, ledger } from "../setup/gateway"
 import { subscribeTo } from "../setup/subscriptions"
+import { rows } from "./exceptions"
 import { openPage } from "./pages"
 
 export const DAY_MS = 24 * 3_600_000
@@ -20,7 +21,7 @@ export async function contractInBooks(recurring_id: string | undefined) {
 /** Has a shopper begin a subscription and the gateway charge it once, and opens its page with the renewal's order. */
 export async function openCharged(page: Page, contract_name: string) {
   const order_no = await subscribeTo("Linen tote", { ...daily, contract_name })
-  const row = page.getByRole("main").getByRole("row").filter({ hasText: contract_name })
+  const row = rows(page).filter({ hasText: contract_name })
   const shows = (what: string, cell: Locator) =>
     until(what, async () => {
       await openPage(page, `/payments/subscriptions?q=${order_no}`)
@@ -29,7 +30,7 @@ export async function openCharged(page: Page, contract_name: string) {
   // A charge of a contract that is not known yet is looked at again a minute later.
   await shows("the contract", row.getByText("Active", { exact: true }))
   await advanceClock(DAY_MS)
-  await shows("the charge", row.getByRole("cell", { name: "1", exact: true }))
+  await shows("the charge", row.getByText("1", { exact: true }).first())
   await row.getByRole("link", { name: contract_name }).click()
   await page.getByRole("heading", { level: 1, name: contract_name }).waitFor()
   const order = page.getByRole("region", { name: "Past charges" }).getByRole("link", { name: /^#\d+$/ })
