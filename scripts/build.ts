@@ -1,12 +1,12 @@
 /**
  * `npm run build`: builds the package as `medusa plugin:build` does, without what no user can use. Medusa's build embeds
  * source maps of sources that are not packed, and leaves the dashboard's part without types and in full length. Comments of
- * JavaScript are in the sources; those of declarations stay.
+ * JavaScript are in the sources; those of declarations stay. Declarations that no export leads to are left out.
  */
 import { transform } from "esbuild"
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { dirname, join, relative } from "node:path"
 
 const root = join(__dirname, "..")
 const built = join(root, ".medusa/server/src")
@@ -24,18 +24,20 @@ interface AdminPlugin {
 declare const plugin: AdminPlugin
 `
 
-/** Folders that no export leads to, so no one imports their types. */
-const UNTYPED = /^(api|jobs|policies|subscribers)\//
+/** What exports of the package lead to, below the built sources; a star is one folder. */
+const EXPORTED =
+  /^(gateway|config|sandbox|storefront|workflows|providers\/[^/]+|modules\/[^/]+)\/index\.d\.ts$|^scripts\/mpgi\.d\.ts$/
 
 async function main() {
   execFileSync(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"], {
     cwd: root,
     stdio: "inherit",
   })
-  for (const file of filesOf(built)) {
-    if (/\.m?js$/.test(file)) await shorten(file)
-    if (file.endsWith(".d.ts") && UNTYPED.test(relative(built, file))) rmSync(file)
-  }
+  const files = filesOf(built)
+  for (const file of files) if (/\.m?js$/.test(file)) await shorten(file)
+  const declarations = files.filter((file) => file.endsWith(".d.ts"))
+  const needed = reachedFrom(declarations.filter((file) => EXPORTED.test(relative(built, file))))
+  for (const file of declarations) if (!needed.has(file)) rmSync(file)
   const admin = join(built, "admin")
   if (!existsSync(join(admin, "index.mjs"))) throw new Error("the dashboard's part was not built")
   writeFileSync(join(admin, "index.d.mts"), `${ADMIN_TYPES}export default plugin\n`)
@@ -45,9 +47,21 @@ async function main() {
 async function shorten(file: string): Promise<void> {
   const text = readFileSync(file, "utf8").replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, "\n")
   const minify = relative(built, file).startsWith("admin/")
-  const options = { minify, legalComments: "none", sourcemap: false, target: "node20", loader: "js" } as const
-  const { code } = await transform(text, options)
+  const { code } = await transform(text, { minify, legalComments: "none", charset: "utf8", target: "node20" })
   writeFileSync(file, code)
+}
+
+/** The declarations that these import, directly or not, and they themselves. The others have no reader. */
+function reachedFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set(entries)
+  for (const file of reached)
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)"/g)) {
+      const target = join(dirname(file), path)
+      const found = [`${target}.d.ts`, join(target, "index.d.ts")].find((each) => existsSync(each))
+      if (!found) throw new Error(`${file} imports ${path}, which has no declaration`)
+      reached.add(found)
+    }
+  return reached
 }
 
 function filesOf(folder: string): string[] {

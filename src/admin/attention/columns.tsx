@@ -4,7 +4,10 @@ import { moneyOr } from "../shared/money"
 import { OpenButton } from "../shared/list/list"
 import type { Column } from "../shared/list/list-table"
 import { OrderCell } from "../shared/order-link"
-import type { AttentionRow } from "./api"
+import type { Reply } from "../shared/api-types"
+
+/** A case, or a discrepancy that is no case. Of a discrepancy, `kind` is that of the case that it becomes. */
+type AttentionRow = Reply<"/admin/mpgi/attention">["attention"][number]
 
 const COLORS = { open: "orange", checking: "blue", closed: "grey" } as const
 

@@ -1,7 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { isCase, shownState } from "../../../attention/api"
 import { useAttentionColumns } from "../../../attention/columns"
 import { CASE_KINDS } from "../../../cases/api"
 import { CaseDrawer } from "../../../cases/case-drawer"
@@ -11,6 +10,22 @@ import { asPage } from "../../../shared/boundary/as-page"
 import type { Filter } from "../../../shared/list/filters"
 import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
+
+/** The states of cases and discrepancies that old addresses name, by what they are called here. */
+const STATES: Record<string, "open" | "closed"> = {
+  open: "open",
+  unresolved: "open",
+  needs_review: "open",
+  closed: "closed",
+  resolved: "closed",
+  cleared: "closed",
+}
+
+/** The state that a URL names, also by a name of before; `open` for an unknown one. */
+const shownState = (named: string): "open" | "closed" => STATES[named] ?? "open"
+
+/** Whether the id is that of a case; otherwise it is that of a discrepancy. */
+const isCase = (id: string): boolean => id.startsWith("mpgicase_")
 
 /** Cases and discrepancies in one list. Shows the open ones unless the URL names another state. */
 const Attention = () => {
