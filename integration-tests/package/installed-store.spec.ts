@@ -128,7 +128,7 @@ describe("a store with the package installed", () => {
   it("shows in a command why Medusa does not start", async () => {
     const { code, output } = await store.mpgi(["health"], { ACCOUNTS: "none" })
     expect(code).toBe(1)
-    expect(output).toContain("accounts: is missing: write a list with one entry for each account")
+    expect(output).toContain("accounts: is undefined: is its environment variable set? Write a list")
   })
 
   it.each([
@@ -142,13 +142,19 @@ describe("a store with the package installed", () => {
   })
 
   it("is rolled back by Medusa's own command, one migration at a time", async () => {
-    const columns = () =>
-      store.sql(
-        "select column_name from information_schema.columns where table_name = 'mpgi_installation' and column_name = 'paused_at'",
+    const applied = () =>
+      store.sql<{ name: string }>(
+        "select name from mikro_orm_migrations where name ~ '^Migration' order by executed_at, id",
       )
-    expect(await columns()).toHaveLength(1)
+    const schema = () =>
+      store.sql(`select indexdef as part from pg_indexes where tablename like 'mpgi%'
+        union select table_name || '.' || column_name from information_schema.columns where table_name like 'mpgi%'`)
+    const before = { migrations: await applied(), schema: await schema() }
     const { code, output } = await store.run(["db:rollback", "mpgi"])
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("Reverted successfully") })
-    expect(await columns()).toEqual([])
+    const [reverted] = /Migration2\d+/.exec(output) ?? []
+    expect(await applied()).toEqual(before.migrations.filter(({ name }) => name !== reverted))
+    expect(await applied()).toHaveLength(before.migrations.length - 1)
+    expect(await schema()).not.toEqual(before.schema)
   })
 })

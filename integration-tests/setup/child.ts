@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process"
 
 /**
- * Run by node before everything else: the process ends when the one that started it is gone, kill -9 included. That alone does
- * not keep it running.
+ * Run by node before everything else: the process ends when the one that started it is gone, kill -9 included. Waiting for it
+ * does not keep it running: the channel is released first, since a listener alone would hold it.
  */
 const END_WITH_US =
-  "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()"
+  "data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.exit(1))"
 
 export type Child = {
   /** Settles with its first message; never when it sends none. */

@@ -28,8 +28,10 @@ export function parseOptions<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: describeProblem })
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => {
-    const why = isUnset(value, path) ? unset(exampleOf(path), message) : message
+  const problems = parsed.error.issues.map(({ code, path, message }) => {
+    // A rule of ours has its own sentence, which says why the option is needed here.
+    const isMissing = code !== "custom" && isUnset(value, path)
+    const why = isMissing ? unset(exampleOf(path), message) : message
     return `${path.join(".") || what}: ${why}`
   })
   throw new OptionsError(what, problems)

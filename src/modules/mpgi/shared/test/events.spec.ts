@@ -6,6 +6,7 @@ import * as events from "../events"
 const INTERNAL: string[] = [
   events.OPERATION_UNCONFIRMED,
   events.PAYMENT_DISCREPANCY_FOUND,
+  events.PAYMENT_MOVED,
   events.RECONCILIATION_REQUESTED,
   events.BULK_QUEUED,
 ]
