@@ -28,10 +28,8 @@ export function parseOptions<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: describeProblem })
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ code, path, message }) => {
-    // A rule of ours has its own sentence, which says why the option is needed here.
-    const isMissing = code !== "custom" && isUnset(value, path)
-    const why = isMissing ? unset(exampleOf(path), message) : message
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const why = isUnset(value, path) ? unset(exampleOf(path), message) : message
     return `${path.join(".") || what}: ${why}`
   })
   throw new OptionsError(what, problems)
@@ -47,5 +45,7 @@ function isUnset(options: unknown, path: PropertyKey[]): boolean {
 
 function unset(example: string | undefined, message: string): string {
   const what = message.replace(/^is missing: write/, "Write").replace(/^(must|needs)/, "It $1")
-  return `is undefined: is its environment variable set? ${example === undefined ? what : `Write ${example}`}`
+  // A sentence with a reason, as "must name a key in production: ...", says more than an example.
+  const isEnough = example === undefined || message.includes(": ")
+  return `is undefined: is its environment variable set? ${isEnough ? what : `Write ${example}`}`
 }

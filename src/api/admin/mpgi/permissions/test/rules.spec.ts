@@ -12,9 +12,10 @@ function fits(matcher: string, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(path.replace(/\{\w+\}/g, "x"))
 }
 
-const handlers = findRoutes().flatMap(({ file, path }) =>
-  readHandlers(file).map(({ method }) => ({ method: method as string, path })),
-)
+/** Of the dashboard: the others have no user with a role. */
+const handlers = findRoutes()
+  .filter(({ path }) => path.startsWith("/admin/"))
+  .flatMap(({ file, path }) => readHandlers(file).map(({ method }) => ({ method: method as string, path })))
 const policiesOf = ({ method, path }: { method: string; path: string }) =>
   RULES.filter(([of, matcher]) => of === method && fits(matcher, path)).map(([, , policy]) => policy)
 
