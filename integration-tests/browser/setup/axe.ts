@@ -52,11 +52,21 @@ export async function seriousFindingsNow(page: Page, within = ["main"]): Promise
     )
 }
 
-/** By how many pixels a page is wider than the screen; 0 when it does not scroll sideways. */
+/**
+ * By how many pixels a page, or something on it, reaches beyond the screen; 0 when nothing has to be scrolled sideways or is cut
+ * off. What scrolls within itself, as a table does, may be wider.
+ */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = document.querySelector("main")
     const wider = ({ scrollWidth, clientWidth }: Element) => Math.max(0, scrollWidth - clientWidth)
-    return Math.max(wider(document.documentElement), main ? wider(main) : 0)
+    const scrolls = (element: Element) =>
+      element.closest("table") !== null || /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const beyond = (element: Element): number => {
+      const { right, width } = element.getBoundingClientRect()
+      const own = width > 1 ? Math.max(0, Math.floor(right - document.documentElement.clientWidth)) : 0
+      return Math.max(own, ...[...element.children].filter((child) => !scrolls(child)).map(beyond))
+    }
+    return Math.max(wider(document.documentElement), main ? wider(main) : 0, main ? beyond(main) : 0)
   })
 }

@@ -48,7 +48,7 @@ export async function clearFaults() {
 
 /** Does something at the gateway's own portal, past the shop. */
 export async function atPortal(
-  what: "capture" | "refund" | "cancel" | "review",
+  what: "capture" | "refund" | "cancel" | "review" | "chargeback",
   which: { order_no: string | undefined; amount?: string },
 ) {
   const path = `${at().sandbox}/_sandbox/api/portal/${what}`

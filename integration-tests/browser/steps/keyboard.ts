@@ -1,9 +1,12 @@
 import type { Locator, Page } from "playwright-core"
 
-/** Moves the focus to an element with the Tab key alone. @throws Error when it is not reached within 60 steps */
+/** More than the elements of the longest page: those of a list of fifty rows, in a dashboard with its sidebar. */
+const MOST_STEPS = 300
+
+/** Moves the focus to an element with the Tab key alone. @throws Error when it is not reached within 300 steps */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let steps = 0; steps < 60; steps++) {
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
     await page.keyboard.press("Tab")
   }

@@ -170,11 +170,13 @@ function useRowColumns(): Column<BulkRow>[] {
     {
       id: "reason",
       label: t("bulk.column.reason"),
-      cell: ({ reason }) => (
-        <span className="inline-block min-w-48 max-w-lg whitespace-normal py-2">
-          {reason ? t(`bulk.reason.${reason}`, { defaultValue: reason }) : ""}
-        </span>
-      ),
+      card: "sentence",
+      cell: ({ reason }) =>
+        reason && (
+          <span className="inline-block max-w-lg whitespace-normal sm:min-w-48 sm:py-2">
+            {t(`bulk.reason.${reason}`, { defaultValue: reason })}
+          </span>
+        ),
     },
   ]
 }

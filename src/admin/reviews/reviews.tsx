@@ -74,12 +74,12 @@ function useColumns(): Column<Transaction>[] {
       right: true,
       cell: ({ risk }) => risk.score ?? "–",
     },
-    { id: "action", label: t("reviews.action"), cell: ({ risk }) => risk.action ?? "–" },
+    { id: "recommendation", label: t("reviews.action"), cell: ({ risk }) => risk.action ?? "–" },
     {
       id: "reasons",
       label: t("reviews.reasons"),
       cell: ({ risk, order_no }) => (
-        <ul className="min-w-48 whitespace-normal py-2">
+        <ul className="whitespace-normal sm:min-w-48 sm:py-2">
           {risk.reasons.map(({ name, status }) => (
             <li key={name}>
               {name === order_no ? t("payments.risk.check") : name}: {status}
@@ -149,7 +149,9 @@ function useDecidedColumns(): Column<Decision>[] {
     {
       id: "note",
       label: t("reviews.note"),
-      cell: ({ note }) => <span className="inline-block min-w-40 whitespace-normal py-2">{note ?? "–"}</span>,
+      cell: ({ note }) => (
+        <span className="inline-block whitespace-normal sm:min-w-40 sm:py-2">{note ?? "–"}</span>
+      ),
     },
     {
       id: "state",

@@ -19,10 +19,10 @@ export interface Column<Row> {
   /** Left out on a phone. */
   wide?: boolean
   /**
-   * Its place on the card that shows a row on a phone: what the row is, how much, or in which state. The others
-   * follow with their labels. Without a title, the first column is it.
+   * Its place on the card that shows a row on a phone: what the row is, how much, in which state, or a sentence below
+   * all else. The others follow with their labels. Without a title, the first column is it.
    */
-  card?: "title" | "value" | "state"
+  card?: "title" | "value" | "state" | "sentence"
 }
 
 /** The selected rows, by their keys. */
@@ -101,7 +101,7 @@ export function Rows<Row>({
 function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>["card"]) => columns.find(({ card }) => card === place)
   const title = at("title") ?? columns[0]
-  const placed = [title, at("value"), at("state")]
+  const placed = [title, at("value"), at("state"), at("sentence")]
   const others = columns
     .filter((column) => !placed.includes(column))
     .map((column) => ({ ...column, content: column.cell(row) }))
@@ -123,6 +123,7 @@ function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
           ))}
         </dl>
       )}
+      {at("sentence")?.cell(row)}
     </div>
   )
 }

@@ -92,7 +92,7 @@ function usePayoutColumns(): Column<Payout>[] {
     {
       ...column("beneficiary"),
       cell: ({ id, beneficiary_name, beneficiary_id, bank_tail }) => (
-        <div className="py-2">
+        <div className="sm:py-2">
           <Link to={`/payments/payouts/${id}`} className="text-ui-fg-base underline">
             {beneficiary_name ?? beneficiary_id}
           </Link>

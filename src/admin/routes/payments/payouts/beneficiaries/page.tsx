@@ -79,7 +79,7 @@ function useBeneficiaryColumns(): Column<Beneficiary>[] {
     {
       ...column("name"),
       cell: ({ id, name, entity_type }) => (
-        <div className="py-2">
+        <div className="sm:py-2">
           <Link to={`/payments/payouts/beneficiaries/${id}`} className="text-ui-fg-base underline">
             {name ?? t("beneficiaries.unreadable")}
           </Link>

@@ -91,6 +91,7 @@ function useColumns(open: (id: string) => void): Column<Dispute>[] {
     {
       id: "next",
       label: t("payments.disputes.next"),
+      card: "sentence",
       cell: (dispute) => <NextStep dispute={dispute} />,
     },
     { id: "card", label: t("payments.transactions.column.card"), cell: ({ card_mask }) => card_mask ?? "–" },
@@ -103,7 +104,7 @@ const NextStep = ({ dispute: { status, closed_by, note } }: { dispute: Dispute }
   const { t } = useTranslation("mpgi")
   const by = closed_by && (closed_by.name ?? closed_by.id)
   return (
-    <span className="inline-block min-w-56 max-w-md whitespace-normal py-2">
+    <span className="inline-block max-w-md whitespace-normal sm:min-w-56 sm:py-2">
       {t(`payments.disputes.next_${status}`)}
       {by && (
         <span className="text-ui-fg-subtle block">
