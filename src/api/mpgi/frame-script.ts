@@ -16,9 +16,9 @@ const HAND_BACK_MS = 3_000
 const SUBMIT = "HTMLFormElement.prototype.submit.call(document.forms[0])"
 
 /**
- * Opens the gateway's page in the window. Chromium replaces this page in the history. Where another browser keeps it,
- * the back button of the gateway's page would lead here and at once to the gateway again, so it goes one page further
- * back. Without such a page the customer sees the button.
+ * Opens the gateway's page in the window. Chromium replaces this page in the history; other browsers may keep it.
+ * There, the back button of the gateway's page leads to this page, which would open the gateway again. So the script
+ * goes one page further back. If there is no such page, the customer sees the button.
  */
 export const SUBMIT_SCRIPT = `(
   addEventListener("pageshow", ({ persisted }) => { if (persisted) history.back() }),

@@ -20,7 +20,7 @@ export async function admitFrames(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const found = await framingOf(req).catch(() => undefined) // the route meets the same failure, and reports it
+  const found = await framingOf(req).catch(() => undefined) // the route has the same failure, and reports it
   if (found) {
     res.locals.framing = found
     res.set("content-security-policy", framePolicy(found))

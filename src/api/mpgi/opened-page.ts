@@ -23,8 +23,8 @@ export function sendOpened(
 }
 
 /**
- * Sends the page for a payment that cannot be opened. It says why where that is known: what was refused, or changed.
- * Errors are written for developers, so their messages are logged and never shown.
+ * Sends the page for a payment that cannot be opened. If the reason is known, the page states it: what was refused, or
+ * what has changed. Errors are written for developers, so their messages are logged and never shown.
  */
 export async function cannotOpen(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {
   const { log } = req.scope.resolve("mpgi")

@@ -38,15 +38,15 @@ export interface Words {
 }
 
 /**
- * The words for a page. The language is that of the order or cart that the address is about, otherwise the first of
- * the browser that we have, otherwise English.
+ * The words for a page. The language is that of the order or cart that the address names. Otherwise it is the first
+ * language of the browser that we have, or English.
  */
 export async function wordsFor(req: MedusaRequest): Promise<Words> {
   const locale = await localeOf(req).catch(() => null) // the page is about another failure, or shows this one
   return wordsIn([...(locale ? [locale] : []), ...languagesOf(req.headers["accept-language"])])
 }
 
-/** As {@link wordsFor}, without a look at the order or cart. */
+/** As {@link wordsFor}, but does not read the order or cart. */
 export function wordsOfBrowser(req: Pick<MedusaRequest, "headers">): Words {
   return wordsIn(languagesOf(req.headers["accept-language"]))
 }
@@ -93,7 +93,7 @@ function knownLocale(tag: string): { lang: string; locale: string } | undefined 
   }
 }
 
-/** Formats an amount with the decimals of ISO 4217: those of Unicode are fewer where small coins are out of use. */
+/** Formats an amount with the decimals of ISO 4217. Unicode has fewer decimals where small coins are out of use. */
 function money(amount: string, currency_code: string, locale: string): string {
   const currency = currency_code.toUpperCase()
   const places = decimalsOf(currency, "iso4217")

@@ -104,8 +104,8 @@ export const storeMiddlewares: MiddlewareRoute[] = [
 
 /**
  * Runs before core's `POST /store/carts/:id/complete`. If a cart has several payment sessions, it keeps only the paid
- * one. It refuses a cart with a subscription of which nothing is to be paid. Another failure is logged, and core then
- * decides about the unchanged cart.
+ * one. It refuses a cart with a subscription if nothing of the cart is to be paid. Any other failure is logged, and
+ * core then decides about the unchanged cart.
  */
 async function completeCart(
   req: MedusaRequest,

@@ -7,9 +7,10 @@ import type {
 import { closingAmount } from "../../../workflows"
 
 /**
- * Replaces an amount that is, as a user sees it, the whole rest of a payment with the exact rest in Medusa. Otherwise
- * 1358 of 1357.6 JPY is refused, and 12.08 of 12.0833 leaves an order that owes a third of a cent. Hazard 27,
- * docs/medusa-hazards.md#hazard-27. Medusa's validators have already run; its handlers read `validatedBody`.
+ * A user sees the rest of a payment in the decimals of its currency. If the user enters that amount, it is replaced by
+ * the exact rest in Medusa. Otherwise Medusa would refuse 1358 of 1357.6 JPY, and 12.08 of 12.0833 would leave an order
+ * that owes a third of a cent. Hazard 27, docs/medusa-hazards.md#hazard-27. Medusa's validators have already run; its
+ * handlers read `validatedBody`.
  */
 const closing =
   (kind: "capture" | "refund") =>

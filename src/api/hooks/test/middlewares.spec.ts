@@ -11,7 +11,7 @@ const scope = { resolve: () => ({ rateLimits: { enabled: false } }) }
 
 beforeEach(() => jest.mocked(POST).mockClear())
 
-/** Whether the message went to the route at once, or on to Medusa's. */
+/** Whether the message went directly to the route, or on to Medusa's routes. */
 function passed(method: string, path: string): "received" | "next" | "both" | undefined {
   const next = jest.fn()
   receive({ method, path, scope }, {}, next)

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, request, type IncomingMessage, type Server } from "node:http"
 import { BodyRefused, readBody } from "../read-body"
 
-/** No body takes as long. Where it is to pass, the test's clock lets it pass. */
+/** Longer than any body takes. A test that needs the timeout moves its own clock. */
 const DEADLINE_MS = 600_000
 
 describe("readBody", () => {

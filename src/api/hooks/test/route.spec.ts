@@ -112,8 +112,10 @@ describe("the notify route", () => {
   }, 600_000)
 })
 
-/** A body whose percent signs can be read. */
-/** The content of a form: the digits of a signature are the same in either case. */
+/**
+ * The content of a form. The signature is in lower case, since its hexadecimal digits have the same value in either
+ * case.
+ */
 function contentOf(form: string): string {
   const text = decodeURIComponent(safely(form))
   return text.slice(0, -64) + text.slice(-64).toLowerCase()

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { dropUnreadableAuthorization } from "../limit-requests"
 
-/** The Authorization header that Medusa gets to see. */
+/** The Authorization header that Medusa receives. */
 function seen(authorization: string | undefined): string | undefined {
   const headers = authorization === undefined ? {} : { authorization }
   const next = jest.fn()

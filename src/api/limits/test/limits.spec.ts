@@ -15,7 +15,7 @@ const limits = {
   cards: 2,
 }
 
-// The clock does not move: no window ends between two requests of one test.
+// The clock does not move, so that no window ends between two requests of one test.
 beforeAll(() => void jest.useFakeTimers({ now: 0 }))
 afterAll(() => void jest.useRealTimers())
 

@@ -9,11 +9,11 @@ const framing = {
 
 interface Place {
   framed?: boolean
-  /** Where the browser names the origin of the page around the frame. */
+  /** The origin of the page around the frame, if the browser names it. */
   around?: string
   /** Whether the frame has its cookies; undefined: the browser does not say. */
   cookies?: boolean
-  /** Whether the customer comes by the back button: to a page that is loaded again, or shown as it was left. */
+  /** Set if the customer uses the back button. The page is then loaded again, or restored as it was. */
   goesBack?: "loaded" | "restored"
 }
 

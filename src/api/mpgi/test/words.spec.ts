@@ -12,7 +12,7 @@ function flat(texts: Texts, path = ""): [string, string][] {
 const placeholders = (text = "") => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const english = flat(TEXTS.en!)
-/** Spaces of any width, as amounts have them. */
+/** Amounts contain spaces of several widths. */
 const plain = (text: string) => text.replace(/\s/g, " ")
 
 describe("the texts of the customer's pages", () => {

@@ -18,7 +18,7 @@ export async function respond(res: MedusaResponse, log: Log, handle: () => Promi
   }
 }
 
-/** `code` says more than `type`, where Medusa's types are too few. */
+/** `code` is more precise than `type`, since Medusa has few types. */
 interface Refusal {
   status: number
   type: string

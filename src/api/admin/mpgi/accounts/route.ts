@@ -3,8 +3,8 @@ import { payoutRefusal } from "../../../../modules/mpgi/values"
 import { actorOf, reply } from "../shared/read"
 
 /**
- * The accounts at the gateway, in the order of the options: `{ accounts }`. `titles`, by language, are what customers
- * see of the account; `name` is how its options call it. `payouts`: whether this user makes payouts.
+ * The accounts at the gateway, in the order of the options: `{ accounts }`. `titles` are the names that customers see,
+ * by language. `name` is the account's name in the options. `payouts`: whether this user makes payouts.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const mpgi = req.scope.resolve("mpgi")

@@ -18,7 +18,7 @@ export const Query = z.strictObject({
   ...page,
 })
 
-/** Cases, and discrepancies that are no case, in one list: what needs attention, and what needed it. */
+/** Cases, and discrepancies that have not become cases, in one list. The list has open and resolved rows. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { limit, offset, order, q, ...filter } = read(Query, req.query)
   const named = await namedBy(q, req.scope)

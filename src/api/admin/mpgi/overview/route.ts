@@ -11,7 +11,7 @@ export const Query = z
   .strictObject({
     /** The period: the last days, including today. */
     days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(30),
-    /** In place of `days`: the period from here, and until `to`, which is excluded. Default of `to`: now. */
+    /** In place of `days`: the start of the period. It ends at `to`, which is excluded. Default of `to`: now. */
     from: z.coerce.date().optional(),
     to: z.coerce.date().optional(),
     user_time_zone: userTimeZone,

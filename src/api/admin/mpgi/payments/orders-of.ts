@@ -76,7 +76,7 @@ export function linkedOrder(id: string | null, orders: ReadonlyMap<string, Order
   return id === null ? null : (orders.get(id) ?? { id, display_id: null, custom_display_id: null })
 }
 
-/** A row that names a payment by its gateway reference, which is empty or null where no payment is concerned. */
+/** A row that names a payment by its gateway reference, which is empty or null if the row concerns no payment. */
 type Referring = { order_no: OrderNo | null }
 
 /** Finds the orders of rows that name a payment. Returns a function that names the order of one row. */

@@ -36,7 +36,7 @@ export const paymentFilter = {
   created_from: when.optional(),
   /** A day, which is included, or a moment, which is not. */
   created_to: when.optional(),
-  /** Where these days begin, unless the option `timeZone` says otherwise. */
+  /** The time zone in which these days begin, unless the option `timeZone` names another. */
   user_time_zone: userTimeZone,
   amount_min: amount.optional(),
   amount_max: amount.optional(),

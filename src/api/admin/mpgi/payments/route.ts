@@ -18,7 +18,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   const [rows, count] = await search.list(await filterOf(filter, req.scope), order, { limit, offset })
   const orders = await ordersOf(rows, req.scope)
   return reply(res, {
-    /** Where the days of the filters begin. */
+    /** The time zone in which the days of the filters begin. */
     time_zone: timeZoneOf({ timeZone }, filter.user_time_zone),
     payments: rows.map((row) => serializePayment(row, orders, dueCaptures)),
     count,

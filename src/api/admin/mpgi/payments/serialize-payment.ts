@@ -68,10 +68,10 @@ export interface TimelineEntry {
   at: Date
   /** `opened`, `notification`, or the kind of an operation. */
   event: "opened" | "notification" | OperationRow["kind"]
-  /** Of the operation or the notification. */
+  /** The state of the operation or of the notification. */
   state: string | null
   amount: string | null
-  /** The gateway's, of a refund. */
+  /** The gateway's reference of a refund. */
   reference: string | null
   /** Medusa's user or API key that requested it; null if it was not requested here. */
   by: string | null

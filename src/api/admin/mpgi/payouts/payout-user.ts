@@ -4,7 +4,7 @@ import { requirePayoutUser } from "../../../../modules/mpgi/values"
 import { readEntities } from "../../../shared/read-entities"
 import { actorOf } from "../shared/read"
 
-/** A user that the option `payouts.users` names. Only these users make requests about payouts and beneficiaries. */
+/** A user that the option `payouts.users` names. Only these users can make requests about payouts and beneficiaries. */
 export interface PayoutUser {
   /** The id of Medusa's user, as in the audit. */
   id: string

@@ -22,9 +22,9 @@ export interface ApiFeature {
 export const P = "/admin/mpgi"
 
 /**
- * The policies that the core's admin routes require while role-based access control is on; features add those of
- * theirs. Each route has at least one. A route that changes something requires more than the reading policy.
- * `test/rules.spec.ts` finds routes that break this.
+ * The policies that the core's admin routes require while role-based access control is on; features add the policies of
+ * their own routes. Each route has at least one policy. A route that changes something requires more than the reading
+ * policy. `test/rules.spec.ts` finds routes that break this rule.
  */
 export const CORE_RULES: readonly Rule[] = [
   ...["accounts", "attention", "cases", "disputes", "health", "notifications", "journal", "orders"].flatMap(

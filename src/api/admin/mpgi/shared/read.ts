@@ -18,14 +18,14 @@ export const page = {
 /** The search text of a list: an order such as `#12`, a gateway reference or a transaction. */
 export const search = z.string().trim().max(100).optional()
 
-/** The time zone of the user's browser: that of the days unless the option `timeZone` names another. */
+/** The time zone of the user's browser. Days begin in it, unless the option `timeZone` names another. */
 export const userTimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, "must be a time zone such as Europe/Berlin")
   .optional()
 
-/** Where the days of a request begin. */
+/** The time zone in which the days of a request begin. */
 export function timeZoneOf(
   { timeZone }: Pick<MpgiModuleService, "timeZone">,
   ofUser: string | undefined,

@@ -112,7 +112,7 @@ export function serializeSubscription(row: SubscriptionNow, orders: ReadonlyMap<
     created_at,
     /** Nothing more is charged once the subscription is over or its cancellation was accepted. */
     next_charge_at: subscriptionStatuses[status].over ? null : row.next_charge_at,
-    /** Of the first payment. */
+    /** The order of the first payment. */
     order: (cart_id === null ? undefined : orders.get(cart_id)) ?? null,
   }
 }

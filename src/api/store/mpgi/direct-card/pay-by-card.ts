@@ -174,13 +174,14 @@ interface Challenged {
   embedded: Account["embedded"]
   /** The fields that were sent to the gateway. */
   sent: { challenge_window_size?: string | undefined; return_url?: string | undefined }
-  /** The origin of the storefront's page, where the browser names it. */
+  /** The origin of the storefront's page, if the browser names it. */
   page: string | undefined
 }
 
 /**
- * The frame of a challenge. Undefined if the return page cannot be framed, since it could not report the return; if the
- * gateway's page needs cookies, since no page of ours could notice that they are blocked; or without a fixed size.
+ * The frame of a challenge. Undefined without a fixed size, and in two other cases. If the return page cannot be
+ * framed, it could not report the return. If the gateway's page needs cookies, no page of ours could notice that they
+ * are blocked.
  */
 export function challengeFrame({ payment, embedded, sent, page }: Challenged): ChallengeFrame | undefined {
   const size = CHALLENGE_WINDOWS.get(sent.challenge_window_size ?? "")

@@ -6,13 +6,13 @@ import { CORE_RULES, READ_ONLY_POSTS } from "../rules"
 
 const RULES = [...CORE_RULES, ...API_FEATURES.flatMap(({ rules }) => rules)]
 
-/** As Express reads a matcher. */
+/** A matcher as Express reads it. */
 function fits(matcher: string, path: string): boolean {
   const pattern = matcher.replace(/:\w+/g, "[^/]+").replace(/\*/g, ".*")
   return new RegExp(`^${pattern}$`).test(path.replace(/\{\w+\}/g, "x"))
 }
 
-/** Of the dashboard: the others have no user with a role. */
+/** The routes of the dashboard. Other routes have no user with a role. */
 const handlers = findRoutes()
   .filter(({ path }) => path.startsWith("/admin/"))
   .flatMap(({ file, path }) => readHandlers(file).map(({ method }) => ({ method: method as string, path })))

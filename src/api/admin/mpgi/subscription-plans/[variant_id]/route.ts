@@ -103,7 +103,7 @@ async function findVariant(variant_id: string, container: MedusaContainer): Prom
   return variant
 }
 
-/** The prices of one piece by currency. Prices with conditions are left out. */
+/** The unit prices by currency. Prices with conditions are left out. */
 function pricesOf({ price_set }: Variant): SerializedSubscriptionPlan["prices"] {
   return (price_set?.prices ?? [])
     .flatMap((price) => (price && !price.rules_count && price.min_quantity == null ? [price] : []))

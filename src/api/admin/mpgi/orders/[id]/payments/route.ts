@@ -4,9 +4,9 @@ import { pendingChange, shippedCaptures } from "../../../../../../workflows"
 import { reply } from "../../../shared/read"
 
 /**
- * The payments of an order with their status at the gateway and their history. Also the effect of an unconfirmed order
- * change on them, and how far an order is captured that is captured by shipments. `nothing_due`: the order has a
- * payment that rounds to nothing and does not exist at the gateway.
+ * The payments of an order with their status at the gateway and their history. Also the effect that an unconfirmed
+ * order change would have on them. If the order is captured by shipments, also how much is captured. `nothing_due`: the
+ * order has a payment that rounds to nothing and does not exist at the gateway.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const id = req.params.id ?? ""

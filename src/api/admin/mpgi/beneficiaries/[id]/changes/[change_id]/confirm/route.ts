@@ -7,9 +7,9 @@ import { changedRow } from "../../../../find-beneficiary"
 import { serializeBeneficiary } from "../../../../serialize-beneficiary"
 
 export const Body = z.strictObject({
-  /** The last eight characters of the IBAN, or more, where the change has one. */
+  /** The last eight characters of the IBAN, or more, if the change has one. */
   iban: z.string().trim().max(60).optional(),
-  /** The last eight characters of the account number, or all of a shorter one, where the change has one. */
+  /** The last eight characters of the account number, or all of a shorter one, if the change has one. */
   account_number: z.string().trim().max(60).optional(),
 })
 
