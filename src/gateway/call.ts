@@ -37,7 +37,7 @@ export function prepare<Name extends OperationName>(
   return prepareFields(name, value, to)
 }
 
-/** {@link prepare} for a request whose fields are named at run time: only its validation proves its type. */
+/** {@link prepare} for a request whose fields are known only at run time. Its type is proven by validation alone. */
 export function prepareFields(name: OperationName, value: unknown, to: Settings): Prepared {
   const { request } = operations[name]
   if (isPaused(to) && !operations[name].readOnly) throw paused()

@@ -10,7 +10,7 @@ import { optionProblems, type OptionProblem } from "./option-problem"
 import { ClientOptionsSchema } from "./options-schema"
 import { signer, type SignatureFunction, type SignatureOption } from "./signature"
 
-/** A body encoding, with its content type where that differs from the format's default (manual 4 shows such cases). */
+/** A body encoding, with its content type if that differs from the format's default (manual 4 shows such cases). */
 export type Encoding = "form" | "json" | { format: "form" | "json"; contentType: string }
 
 /** How to reach one account of one merchant. The optional fields set what the manual does not show. */

@@ -8,7 +8,7 @@ import { isRecord, type Renderable, type RenderableRecord } from "./formats"
 import type { ReplyOf, RequestOf } from "./operations"
 import { invalid, requestFields } from "./request-fields"
 
-/** What a query may name at most. Manual 8. */
+/** The most orders and transactions that a query may name. Manual 8. */
 const QUERY_LIMIT = 100
 
 /** A form that the customer's browser posts to the gateway. */

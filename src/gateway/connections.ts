@@ -23,7 +23,9 @@ export class Connections {
   #session: Buffer | undefined
   #wanted = 1
 
-  /** `keepMs`: how long a quiet connection counts as open. With 0, every exchange opens its own connection. */
+  /**
+   * `keepMs`: the time for which a quiet connection counts as open. With 0, every exchange opens its own connection.
+   */
   constructor(
     private readonly url: URL,
     private readonly keepMs: number,
@@ -85,7 +87,7 @@ export class Connections {
   }
 
   #takeKept(): Connection | undefined {
-    // The newest is used first. While fewer are needed, the oldest stay quiet and expire.
+    // The newest is used first. If fewer are needed, the oldest stay quiet and expire.
     for (let kept = this.#kept.pop(); kept; kept = this.#kept.pop()) {
       if (kept.isQuietFor(this.keepMs)) return kept
       kept.destroy()

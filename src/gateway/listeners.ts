@@ -27,7 +27,8 @@ interface Open {
 
 /**
  * Runs one exchange, and reports it to the listener `onExchange`. Without a listener nothing is measured. The listener
- * cannot affect the exchange: it is called when that has ended, and an error of it becomes a process warning.
+ * cannot affect the exchange: it is called after the exchange has ended. If it throws, the error becomes a process
+ * warning.
  */
 export async function observed<Result>(
   about: Pick<Exchange, "operation" | "size">,
@@ -62,7 +63,7 @@ function asGatewayError(error: unknown): Pick<GatewayError, "outcome" | "code" |
     : { outcome: "unknown", code: "malformed_reply", status: undefined }
 }
 
-/** Calls a listener of the options. Whatever it does, the caller continues. */
+/** Calls a listener of the options. The caller continues even if the listener fails. */
 export function callListener(name: string, call: () => unknown): void {
   const warn = () =>
     process.emitWarning(`${name} has failed; the outcomes are not affected`, { code: "MPGI_LISTENER" })

@@ -40,7 +40,7 @@ export type SignaturePreset = PresetAlgorithm & SigningSecrets
 interface PresetAlgorithm {
   /** `hmac-sha256` keys the hash properly. `sha256` hashes text + secret, for gateways that require it. */
   algorithm: "hmac-sha256" | "sha256"
-  /** Signed fields and their order, where they differ from the declared ones. */
+  /** Signed fields and their order, if they differ from the declared ones. */
   fields?:
     | ({ [Name in OperationName]?: SignedOfOperation | undefined } & {
         notification?: SignedFields | undefined

@@ -74,7 +74,7 @@ function codeOf(line: LineSnapshot): string {
   return cleanText(line.variant_sku, 100) ?? cleanText(line.variant_id ?? line.product_id, 100) ?? line.id
 }
 
-/** The merchant's product type. Without one, it is what Medusa knows about the line. */
+/** The merchant's product type. Without one, the type is what Medusa's line shows: `digital` or `physical`. */
 function typeOf(line: LineSnapshot): string {
   if (line.is_giftcard) return "gift_card"
   return cleanText(line.product_type, 100) ?? (line.requires_shipping === false ? "digital" : "physical")

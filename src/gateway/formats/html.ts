@@ -15,7 +15,9 @@ import { Controls, type Attributes, type Posted } from "./page-controls"
 /** Pages are nested more deeply than messages. */
 const MAX_PAGE_DEPTH = 256
 
-/** Elements whose content is not part of the page. `noscript` is one because browsers run the page's script. */
+/**
+ * Elements whose content is not part of the page. `noscript` is one of them, because browsers run the page's script.
+ */
 const INERT = ["noscript", "template", "datalist"]
 
 /** The page that forwards the customer, parsed as what its one POST form posts: `{ action, fields }`. Manual 2.4. */

@@ -21,8 +21,8 @@ const REFERENCE = String.raw`&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);`
 const VALUE = `"(?:[^<&"]|${REFERENCE})*"|'(?:[^<&']|${REFERENCE})*'`
 
 /**
- * The text of a processing instruction. The parser skips quoted parts, which XML does not: only text that both read
- * alike.
+ * The text of a processing instruction. The parser skips quoted parts, which XML does not. So only text that both read
+ * in the same way is accepted.
  */
 const INSTRUCTION = String.raw`(?:[^?"']|\?(?!>)|"(?:[^?"]|\?(?!>))*"|'(?:[^?']|\?(?!>))*')*`
 

@@ -138,7 +138,7 @@ function* cardNumbers(
   }
 }
 
-/** The value of `%` where a digit's character code is reduced by that of `0`. */
+/** The value of `%` when the code of `0` is subtracted from each character code. */
 const PERCENT = "%".charCodeAt(0) - 48
 
 /** The digits of a run of groups and their places in it. `%20` is a separator. */

@@ -67,7 +67,7 @@ it("compares amounts, not text", () => {
 })
 
 describe("ISO 4217", () => {
-  /** List one as published; the package carries a copy of it. */
+  /** List one as published. The package `currency-codes` has a copy of it. */
   const list = readFileSync(require.resolve("currency-codes/iso-4217-list-one.xml"), "utf8")
   const published = new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(list).ISO_4217
   const entries = published.CcyTbl.CcyNtry as { Ccy?: string; CcyMnrUnts?: string }[]

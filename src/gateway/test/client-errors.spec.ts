@@ -18,7 +18,7 @@ const reply = (change: (text: string) => string = (text) => text) =>
       `<encryption_data>${SIGNATURE}</encryption_data></respon>`,
   )
 
-/** No exchange on this machine takes as long. Where it is to pass, the test's clock lets it pass. */
+/** Longer than any exchange on this machine takes. A test that needs the timeout moves its own clock. */
 const TIMEOUT_MS = 600_000
 
 let gateway: FakeGateway
@@ -48,7 +48,7 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
   return error as GatewayError
 }
 
-/** Undici has timers of its own only for connections that are kept, which a payment's never is. */
+/** Undici sets its own timers only for kept connections. The connection of a payment is never kept. */
 const ALL_BUT_TIMEOUTS = [
   "Date",
   "hrtime",
@@ -61,13 +61,13 @@ const ALL_BUT_TIMEOUTS = [
   "clearInterval",
 ] as const
 
-/** Until a part of the body has left, and this process has had a turn to read it. */
+/** Waits until a part of the body is sent, and this process has had a turn to read it. */
 async function written(response: ServerResponse, part: string): Promise<void> {
   await new Promise<void>((resolve) => response.write(part, () => resolve()))
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
 }
 
-/** Part after part, until no one reads them. */
+/** Sends one part after another until the client closes the connection. */
 async function drip(response: ServerResponse): Promise<void> {
   const closed = once(response, "close").then(() => true)
   while (!(await Promise.race([closed, written(response, " ")])));

@@ -5,7 +5,7 @@ import { until } from "../../../integration-tests/setup/until"
 import { Connections } from "../connections"
 import type { HttpReply } from "../connection"
 
-/** What happens to a request. */
+/** What the gateway does with a request. */
 type Behavior = "answer" | "answer and close" | "reset"
 
 /** A gateway that records which request came on which connection, and what it does with each. */
@@ -50,7 +50,7 @@ class Wire {
   }
 }
 
-/** Neither an exchange nor a test takes as long. */
+/** Longer than any exchange and any test takes. */
 const LONG_MS = 3_600_000
 
 let wire: Wire
@@ -59,12 +59,12 @@ const message = (body: string) => ({ path: "/v1/x", body, contentType: "text/pla
 const text = ({ body }: HttpReply) => Buffer.from(body).toString()
 const query = (body: string) => connections.query(message(body), LONG_MS).then(text)
 const write = (body: string) => connections.write(message(body), LONG_MS).then(text)
-/** Our ends of all connections, in the order in which they were begun. */
+/** Our ends of all connections, in the order in which they were opened. */
 const ends: Socket[] = []
 const begun = (event: unknown) => void ends.push((event as { socket: Socket }).socket)
 const open = () => ends.filter(({ destroyed }) => !destroyed)
 const closed = () => until("all connections are closed", async () => open().length === 0)
-/** A connection that is opened ahead, at both ends. */
+/** Waits until both ends of the connection that is opened ahead are open. */
 const opened = () => until("one is open", async () => wire.sockets.length > 0 && !ends[0]?.connecting)
 /** The connections that requests were written to. */
 const used = () => wire.requests.map((each) => Number(each.split(":")[0]))
@@ -123,7 +123,7 @@ describe("a kept connection that was closed", () => {
   it("no longer counts when the gateway does not answer in time", async () => {
     await query("a")
     wire.sockets[0]?.removeAllListeners("data")
-    // However long it takes, there is no reply before it.
+    // The gateway never replies, so any timeout ends the query.
     await expect(connections.query(message("b"), 1)).rejects.toMatchObject({ code: "timeout" })
     expect(wire.requests).toEqual(["1: a"])
     expect(wire.sockets).toHaveLength(1)
@@ -142,7 +142,7 @@ describe("a write", () => {
     await opened()
     wire.behaviors = ["reset"]
     await expect(write("b")).rejects.toMatchObject({ code: "connection_lost", outcome: "unknown" })
-    // What would send it again would have a connection by now.
+    // A repeated request would have had a connection by now.
     for (const name of ["c", "d"]) await write(name)
     expect(wire.requests.map((each) => each.at(-1))).toEqual(["b", "c", "d"])
   })

@@ -21,7 +21,7 @@ describe("a row", () => {
   const refund = { ...order, refund_amount: "1.00", refund_reason: "returned" }
   const review = { ...order, review_flag: "1" }
 
-  /** The outcome of an order whose row is what was sent, with a success and a change. */
+  /** The outcome of an order whose row repeats what was sent, reports success, and has one change. */
   const outcomeOf = async (name: "refund" | "review", change: Change) => {
     respond = (sent) => {
       const [row] = (JSON.parse(sent) as Record<string, Change[]>)[`${name}_orders`] ?? []

@@ -41,7 +41,7 @@ export async function fakeGateway(respond: Respond) {
 
 export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>
 
-/** A client of it, with what every one needs; replies are not verified unless `options` say so. */
+/** A client of it with the required options. Replies are not verified unless `options` require it. */
 export function clientOf(
   { url }: Pick<FakeGateway, "url">,
   options: Partial<GatewayClientOptions> = {},

@@ -4,9 +4,9 @@ import * as parse5 from "parse5"
 import qs from "qs"
 import { formats, xmlText, type PlainRecord } from "../formats"
 
-/** What we write is read by parsers that are not ours, and what they write by us. */
+/** Foreign parsers read what we write, and we read what they write. */
 const { form, json, xml, html } = formats
-/** Not the names that {@link formats} refuse because they reach a prototype; fast-check likes to propose them. */
+/** Excludes the names that {@link formats} refuse because they reach a prototype. fast-check often generates them. */
 const isSafe = (name: string): boolean => !["__proto__", "constructor", "prototype"].includes(name)
 const key = fc.stringMatching(/^[a-z][a-z_]{0,8}$/).filter(isSafe)
 const text = fc.oneof(

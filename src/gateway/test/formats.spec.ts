@@ -26,7 +26,7 @@ describe("form", () => {
   })
 
   it.each(["json", "brackets"] as const)("parses structures that it rendered as %s", (nesting) => {
-    // In brackets an empty list or object is written like these texts.
+    // With brackets, an empty list or object is written as one of these texts.
     const scalar = fc.string().filter((text) => nesting === "json" || (text !== "[]" && text !== "{}"))
     const rows = fc.array(fc.dictionary(safeKey, scalar, { minKeys: 1 }), { minLength: 1, maxLength: 4 })
     fc.assert(

@@ -6,7 +6,7 @@ import { FormatError, formats, type FormatName } from "../formats"
 import { hasCardNumber, redact } from "../redact"
 import { canonical, signer, verify } from "../signature"
 
-/** A share of the full sizes in `npm test`; `npm run test:faults` sets them in the environment. */
+/** `npm test` uses reduced sizes. `npm run test:faults` sets the full sizes in the environment. */
 const runs = (name: string, reduced: number) => Number(process.env[`MPGI_FUZZ_${name}`] ?? reduced)
 const seed = Number(process.env.MPGI_FUZZ_SEED ?? Date.now() % 2 ** 31)
 const fuzz = (name: string, numRuns: number) => {
@@ -129,7 +129,7 @@ describe("redacted text", () => {
   }, 3_600_000)
 })
 
-/** As a message is signed: without its own signature. */
+/** The signed fields of a message: all except its signature. */
 function bare({ encryption_data: _, ...rest }: Record<string, string>): Record<string, string> {
   return rest
 }

@@ -3,8 +3,9 @@ import { fill } from "./hostile"
 import { READERS } from "./scanners"
 
 /**
- * Everything that reads anonymous input takes time in proportion to its size, whatever it is: 64 KiB hold the server
- * for some milliseconds. `npx tsx src/gateway/test/print-growth.ts` prints how many, without the tests' overhead.
+ * Everything that reads anonymous input takes time in proportion to the size of the input. 64 KiB of any input block
+ * the server for some milliseconds. `npx tsx src/gateway/test/print-growth.ts` prints the times, without the tests'
+ * overhead.
  */
 it.each(READERS)("%s of %s takes linear time", async (_work, _name, run, input) => {
   await requireLinearTime(run, input)

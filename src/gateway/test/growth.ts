@@ -1,29 +1,34 @@
 const KIB = 1024
 
-/** The same input in so many pieces: in linear time it takes as long as in one, in quadratic time one takes as many times as long. */
+/**
+ * The number of pieces. In linear time, the whole input takes as long as its pieces together. In quadratic time it
+ * takes 64 times as long.
+ */
 const PIECES = 64
 
-/** Between what is linear, at most 2, and what is quadratic, 64: an uneven machine makes neither of the other. */
+/**
+ * The limit of the ratio. Linear work has at most 2, quadratic work 64. No machine is uneven enough to confuse them.
+ */
 const LIMIT = 8
 
-/** What is quadratic takes two thousand million steps for 64 KiB, and no machine makes them in this time. */
+/** Quadratic work takes about two billion steps for 64 KiB. No machine makes them in this time. */
 const INSTANT_MS = 4
 
 /**
- * A neighbor on the same core and a collection of garbage lengthen rounds, a few in a row, and shorten none: what is linear shows it in
- * one of so many.
+ * Another process on the same core, or a garbage collection, can make several rounds in a row longer, but none shorter.
+ * So linear work shows its true time in at least one of this many rounds.
  */
 const ROUNDS = 30
 
 type Work = (input: string) => unknown
 
-/** Milliseconds of the processor for the same input in one piece, and in many. */
+/** Milliseconds of processor time for the same input, in one piece and in many. */
 export interface Cost {
   whole: number
   pieces: number
 }
 
-/** The lowest cost of `rounds`, of input that `input` makes of a size: 64 KiB, unless another unit is counted. */
+/** The lowest cost of several rounds. `input` creates the input of a given size, by default 64 KiB. */
 export async function cost(
   work: Work,
   input: (size: number) => string,
@@ -43,8 +48,8 @@ export async function cost(
 }
 
 /**
- * Whether `work` takes time in proportion to its input. Compares the machine with itself, in one process and in the processor's time,
- * so that neither a slow machine nor a busy one changes the result.
+ * Requires that `work` takes time in proportion to its input. It compares two processor times of the same process, so
+ * neither a slow machine nor a busy one changes the result.
  * @throws Error with the times that it took
  */
 export async function requireLinearTime(work: Work, input: (size: number) => string, size?: number) {
@@ -58,7 +63,7 @@ export async function requireLinearTime(work: Work, input: (size: number) => str
   )
 }
 
-/** Milliseconds in this process, which other processes of the machine do not use up. */
+/** Processor time of this process in milliseconds. Other processes do not add to it. */
 async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -7,7 +7,7 @@ export const words = (size: number, separator: string) => {
   return text
 }
 
-/** What keeps a parser busy: nesting, names, references, comments and quotes without an end. */
+/** Input that keeps a parser busy: nesting, names, references, and comments and quotes that do not end. */
 export const HOSTILE: [format: FormatName, name: string, body: (size: number) => string][] = [
   ["html", "nested elements", (size) => fill("<div>", size)],
   ["html", "formatting elements", (size) => fill("<b><p>", size)],

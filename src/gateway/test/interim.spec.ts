@@ -42,7 +42,7 @@ afterEach(async () => {
 async function send(socket: Socket, parts: string[]): Promise<void> {
   for (const part of parts) {
     await new Promise<void>((resolve) => socket.write(part, () => resolve()))
-    // Each piece arrives alone.
+    // Each piece arrives separately.
     for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate)
   }
 }

@@ -1,7 +1,7 @@
 import { type GatewayClientOptions } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** A listener gets the rows that were not requested. Whatever it does, the outcomes are those of the reply. */
+/** A listener gets the rows that were not requested. It cannot change the outcomes, which come from the reply. */
 type Listener = NonNullable<GatewayClientOptions["onUnexpectedRows"]>
 
 const row = (at: number) => ({

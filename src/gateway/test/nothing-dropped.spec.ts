@@ -1,7 +1,10 @@
 import { type GatewayClient, type GatewayClientOptions } from "../index"
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** What the caller passes is sent, or refused before anything is: the same rule at every depth. What a reply has is kept. */
+/**
+ * A field that the caller passes is either sent, or refused before anything is sent, at every depth. Every field of a
+ * reply is kept.
+ */
 let gateway: FakeGateway
 let reply: unknown
 const client = (options: Partial<GatewayClientOptions> = {}) => clientOf(gateway, options)

@@ -4,8 +4,8 @@ import { GatewayClient, GatewayError } from "../index"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /**
- * Replies that gateways, proxies and mistakes produce, byte by byte as in `odd`, and what the client makes of each:
- * `outcomes.json`. Their signatures were computed with another program.
+ * The folder `odd` has unusual replies of gateways and proxies, byte by byte. `outcomes.json` has the client's outcome
+ * of each. The signatures were computed with another program.
  */
 const folder = join(__dirname, "odd")
 interface Expected {

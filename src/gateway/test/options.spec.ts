@@ -1,7 +1,9 @@
 import { formatAmount, GatewayClient, readNotification, signer, type GatewayClientOptions } from "../index"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** Options and arguments are checked where they enter: one clear error, before anything is sent. */
+/**
+ * Options and arguments are checked where they are passed. A wrong one causes one clear error, before anything is sent.
+ */
 let gateway: FakeGateway
 let reply: string
 const options = (): GatewayClientOptions => ({

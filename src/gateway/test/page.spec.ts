@@ -1,6 +1,6 @@
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** What the hosted page posts is what a browser with scripts would post, or the page is refused. */
+/** Either the client reads what a browser with scripts would post from the hosted page, or it refuses the page. */
 let gateway: FakeGateway
 let page: string
 beforeAll(async () => {

@@ -116,7 +116,7 @@ beforeAll(async () => {
 beforeEach(() => void gateway.received.splice(0))
 afterAll(() => gateway.close())
 
-/** Sends the request of a row; what was signed, and the bytes that traveled. */
+/** Sends the request of a row. Returns the signed fields and the bytes that were sent. */
 async function send({ operation, nesting, lists, names, goods, encoding, decimals, signature }: Row) {
   const signed: SignatureInput["fields"][] = []
   const compute = signer(signature as SignatureOption)
@@ -141,7 +141,7 @@ async function send({ operation, nesting, lists, names, goods, encoding, decimal
 }
 const batches = { capture: "", review: "", cancel: "", refund: "", updateOrders: "" }
 
-/** The fields of a body, by parsers that are not ours: every scalar as text. */
+/** The fields of a body as foreign parsers read them, with every scalar as text. */
 function readElsewhere(body: string, { operation, nesting, lists, names, encoding }: Row): unknown {
   const { format, structured = [] } = operations[operation].request
   const chosen = typeof encoding === "object" ? encoding.format : (encoding ?? format)
@@ -193,7 +193,9 @@ describe(`a request, in ${rows.length} rows that have every pair of options`, ()
   )
 })
 
-/** In HUF, by hand: two decimals in the manual's examples and in ISO 4217, none in the table. */
+/**
+ * Expected amounts in HUF, written by hand: two decimals in the manual's examples and in ISO 4217, none in the table.
+ */
 function expectAmounts(travels: Record<string, unknown>, { operation, decimals, goods }: Row): void {
   const end = typeof decimals === "object" ? "" : ".00"
   if (operation === "authorise" || operation === "checkout") {
@@ -283,7 +285,7 @@ describe("a reply that another program wrote", () => {
     },
   )
 
-  /** The one open name of replies is in the rows of a query. */
+  /** Only one name of the replies is open. It is in the rows of a query. */
   function structuredWire(
     fields: Record<string, unknown>,
     { operation, names }: Row,

@@ -1,6 +1,6 @@
 /**
- * Rows of choices in which every pair of values of two parameters occurs: enough to find what two options do to each other,
- * at a fraction of all combinations. Greedy, and the same at every run.
+ * Rows in which every pair of values of two parameters occurs. They show how two options affect each other, with a
+ * fraction of all combinations. The algorithm is greedy, and every run gives the same rows.
  */
 export function pairwise<Parameters extends Record<string, readonly unknown[]>>(
   parameters: Parameters,
@@ -16,7 +16,7 @@ export function pairwise<Parameters extends Record<string, readonly unknown[]>>(
 
   const rows: number[][] = []
   while (open.size > 0) {
-    // Begins with a pair that is missing; each other parameter gets the value that covers most of the others.
+    // The row begins with a missing pair. Each other parameter gets the value that covers most of the missing pairs.
     const [first = ""] = open
     const row: (number | undefined)[] = names.map(() => undefined)
     for (const part of first.split("|")) {

@@ -1,6 +1,6 @@
 /**
- * Prints how long 64 KiB of hostile input hold the server, slowest first, and how many times as long as in 64 pieces: 1 is linear,
- * 64 is quadratic.
+ * Prints how long 64 KiB of hostile input block the server, the slowest first. Also prints the ratio to the time of 64
+ * pieces: 1 is linear, 64 is quadratic.
  */
 import { cost } from "./growth"
 import { READERS } from "./scanners"

@@ -1,7 +1,7 @@
 import { probe } from "../self-test"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** No probe of this machine takes as long. */
+/** Longer than any probe on this machine takes. */
 const LONG_MS = 600_000
 
 describe("a probe", () => {
@@ -17,7 +17,7 @@ describe("a probe", () => {
     [0, 0],
     [600, -600],
   ])("determines the clock offset from the Date header: %i s", async (offset, ahead) => {
-    // The header has whole seconds: half a second later, none is rounded.
+    // The header has whole seconds. At half a second, the offset needs no rounding.
     const now = Date.UTC(2026, 0, 31, 12) + 500
     jest.spyOn(Date, "now").mockReturnValue(now)
     gateway = await fakeGateway((_received, response) => {
@@ -41,7 +41,7 @@ describe("a probe", () => {
   it("reports why the server is unreachable, within its timeout", async () => {
     const timeout = new AbortController()
     const timeouts = jest.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal)
-    // It has passed when the request has arrived, and no reply has been sent.
+    // The timeout passes after the request has arrived and before a reply is sent.
     gateway = await fakeGateway(() => timeout.abort(new DOMException("It has passed", "TimeoutError")))
     expect(await probe(gateway.url, LONG_MS)).toEqual({ unreached: "timeout" })
     expect(timeouts).toHaveBeenCalledWith(LONG_MS)

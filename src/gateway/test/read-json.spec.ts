@@ -26,7 +26,7 @@ const written = fc.tuple(text, fc.boolean()).map(([value, escaped]) => {
 })
 const name = fc.stringMatching(/^[a-z0-9_]{0,6}$/)
 
-/** JSON texts, written token by token: numbers as no engine writes them, white space anywhere. */
+/** JSON texts, written token by token. Their numbers are such as no engine writes, and white space may be anywhere. */
 const { document } = fc.letrec<{ document: string }>((tie) => ({
   document: fc
     .tuple(
@@ -46,7 +46,7 @@ const { document } = fc.letrec<{ document: string }>((tie) => ({
     .map((parts) => parts.join("")),
 }))
 
-/** The same by another reader: scalars as text, `null` absent. */
+/** The same text as another reader reads it: scalars as text, `null` as absent. */
 function expected(value: unknown): Plain | undefined {
   if (value === null) return undefined
   if (typeof value !== "object") return String(value)
@@ -94,7 +94,7 @@ it("refuses what the engine refuses: a character removed, added or replaced", ()
       const engine = outcome(() => JSON.parse(changed))
       const ours = outcome(() => readJson(changed))
       const lossless = outcome(() => byLossless(changed))
-      // The engine takes any key twice, lossless-json only one with the same value.
+      // The engine accepts any repeated key. lossless-json accepts only a repeated key with the same value.
       if (engine === "refused") expect(ours).toBe("refused")
       else if (lossless !== "refused") expect(ours).toEqual(lossless)
     }),
@@ -191,6 +191,6 @@ it("stops at its depth and its number of values", () => {
   const wide = (values: number) => `[${Array(values).fill("1").join(",")}]`
   expect(readJson(wide(20_001))).toHaveLength(20_001)
   expect(() => readJson(wide(20_002))).toThrow("too many values")
-  // A comma in a text separates nothing.
+  // A comma in a text is not a separator.
   expect(readJson(`"${",".repeat(30_000)}"`)).toHaveLength(30_000)
 })

@@ -6,7 +6,7 @@ import { readNotification } from "../notification"
 import { signer } from "../signature"
 import { fill, HOSTILE, words } from "./hostile"
 
-/** What keeps a scanner of text busy: digits in groups, and the beginnings of what it looks for. */
+/** Input that keeps a scanner of text busy: digits in groups, and the beginnings of the texts that it searches. */
 const TEXTS = [
   "4",
   "4 ",
@@ -53,7 +53,7 @@ const TEXTS = [
   "a://a:",
 ]
 
-/** What keeps a reader of forms busy: controls of every kind, many forms, and controls that name one. */
+/** Input that keeps a reader of forms busy: controls of every kind, many forms, and controls that name a form. */
 const PAGES: [name: string, body: (size: number) => string][] = [
   ["forms", (size) => fill("<form id=f></form><input form=f name=a>", size)],
   ["options", (size) => `<form method=post><select name=a multiple>${fill("<option selected>", size)}`],
@@ -65,7 +65,10 @@ const PAGES: [name: string, body: (size: number) => string][] = [
   ["templates", (size) => fill("<template></noscript>", size)],
 ]
 
-/** What keeps the check of XML's grammar busy: beginnings of every piece, and space that may belong to two of them. */
+/**
+ * Input that keeps the check of XML's grammar busy: the beginnings of all pieces, and space that may belong to two
+ * pieces.
+ */
 const DOCUMENTS: [name: string, body: (size: number) => string][] = [
   ["spaces in a tag", (size) => `<respon${fill(" ", size)}x>`],
   ["spaces in an attribute", (size) => `<respon a${fill(" ", size)}x>`],
@@ -81,7 +84,7 @@ const DOCUMENTS: [name: string, body: (size: number) => string][] = [
   ["a declaration", (size) => `<?xml ${fill(`a="1" `, size)}`],
 ]
 
-/** What keeps a reader of headers busy: space, quotes, separators, and the beginnings of a charset. */
+/** Input that keeps a reader of headers busy: space, quotes, separators, and the beginnings of a charset. */
 const HEADERS: [name: string, header: (size: number) => string][] = [
   ["spaces of a charset", (size) => `a;charset=${fill(" ", size)},`],
   ["spaces before a charset", (size) => `a;${fill(" ", size)}charset`],
@@ -99,7 +102,7 @@ const withHeader = (contentType: string) => {
   }
 }
 
-/** A charset that is declared in the page or the document, of which no more than the beginning is read. */
+/** A charset that the page or the document declares. Only the beginning of the input is searched for it. */
 const DECLARED = ["<meta ", "<meta charset=", "<meta charset= ", "<?xml encoding ", "<meta charset"]
 
 const decode = (text: string) => {
@@ -138,7 +141,7 @@ const notify = (format: FormatName) => (body: string) => {
   }
 }
 
-/** Everything that reads anonymous input, with each input that may keep it busy. */
+/** Every function that reads anonymous input, with each input that may keep it busy. */
 export const READERS: [
   work: string,
   input: string,

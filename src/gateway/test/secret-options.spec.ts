@@ -1,6 +1,9 @@
 import { GatewayClient, type GatewayClientOptions } from "../index"
 
-/** The options `signature.secret` and `signature.secrets`: exactly one of both, and no list that would be a mistake. */
+/**
+ * The options `signature.secret` and `signature.secrets`. Exactly one of them must be set, and a list that must be a
+ * mistake is refused.
+ */
 const SECRET = "do-not-print"
 const named = (id: unknown, secret: unknown = SECRET) => ({ id, secret })
 const rotated = (...secrets: unknown[]) => ({ algorithm: "hmac-sha256", secrets })

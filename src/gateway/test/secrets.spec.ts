@@ -12,7 +12,7 @@ import {
 } from "../index"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** Several secrets at once: the first signs, each of them verifies, and no other. */
+/** Several secrets at once. The first one signs. Each of them verifies, and no other secret does. */
 const NEW = "the-new-secret-of-2027"
 const OLD = "the-old-secret-of-2026"
 const secrets = [

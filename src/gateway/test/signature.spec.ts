@@ -96,7 +96,7 @@ const value = fc.letrec<{ node: unknown }>((tie) => ({
     fc.dictionary(scalar, tie("node"), { maxKeys: 3 }),
   ),
 })).node
-/** Absent and empty fields are the same on purpose: a form cannot distinguish them. */
+/** Absent and empty fields are equal on purpose, because a form cannot distinguish them. */
 const withoutEmpty = (node: unknown): unknown =>
   Array.isArray(node)
     ? node.map(withoutEmpty)

@@ -10,7 +10,7 @@ const order = (at: number) => ({
   amount: `${at}.00`,
 })
 
-/** Sorts every list the other way round, and rewrites every text that it can reach. */
+/** Reverses every list, and rewrites every text that it can reach. */
 function rewrite(value: unknown): void {
   if (typeof value !== "object" || value === null) return
   if (Array.isArray(value)) value.reverse()

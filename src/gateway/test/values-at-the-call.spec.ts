@@ -1,12 +1,14 @@
 import { clientOf, fakeGateway, type FakeGateway } from "./fake-gateway"
 
-/** A caller may use its objects again as soon as a method has been called: what it changes is neither sent nor compared. */
+/**
+ * A caller may reuse its objects as soon as it has called a method. Its later changes are neither sent nor compared.
+ */
 let gateway: FakeGateway
 const client = () => clientOf(gateway)
 
 type Fields = Record<string, unknown>
 
-/** Repeats what was sent, with a success. */
+/** A reply that repeats what was sent, and reports success. */
 function repeat(path: string, body: string): string {
   const sent = path === "/v1/authorise" ? Object.fromEntries(new URLSearchParams(body)) : parsed(body)
   if (path === "/v1/authorise")
@@ -47,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => void gateway.received.splice(0))
 afterAll(() => gateway.close())
 
-/** Every text that the value has becomes another one, at every depth. */
+/** Replaces every text in the value, at every depth. */
 function reuse(value: unknown): void {
   const record = value as Fields
   for (const [name, part] of Object.entries(record)) {

@@ -4,7 +4,7 @@ import { operations } from "../operations"
 
 const read = (path: string) => readFileSync(join(__dirname, "vectors", path), "utf8")
 
-/** A declared field without a hand-written vector would not be tested. */
+/** Every declared field must have a hand-written vector. Without one, it would not be tested. */
 const files: Record<keyof typeof operations, string[]> = {
   authorise: ["authorise/request.form", "authorise/reply.xml", "checkout/request.form"],
   checkout: ["checkout/request.form", "authorise/request.form"],
@@ -55,7 +55,7 @@ const MANUAL_2_2 = `
 it("accepts every field of the manual's payment request, the addresses of the return, and no other", () => {
   const manual = MANUAL_2_2.split(",").map((name) => name.trim())
   const envelope = ["merchant_id", "account_id"]
-  // Section 6: the addresses to which the shopper returns.
+  // Section 6: the addresses to which the customer returns.
   manual.push("return_url", "cancel_url")
   const declared = [...envelope, ...Object.keys(operations.authorise.request.fields.shape)]
   expect(declared.sort()).toEqual(manual.sort())

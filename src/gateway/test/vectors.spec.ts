@@ -5,8 +5,8 @@ import { operations } from "../operations"
 import { fakeGateway, type FakeGateway } from "./fake-gateway"
 
 /**
- * Every operation against bytes that were written by hand from the manual: what the client sends for
- * `request.value.json` is `request.*` to the byte, and what it makes of `reply.*` is `reply.value.json`.
+ * Tests every operation with bytes that were written by hand from the manual. For `request.value.json`, the client
+ * sends exactly the bytes of `request.*`. From `reply.*`, it reads `reply.value.json`.
  */
 const folder = join(__dirname, "vectors")
 const read = (name: string, file: string) => readFileSync(join(folder, name, file), "utf8")

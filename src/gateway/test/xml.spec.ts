@@ -4,8 +4,8 @@ import { FormatError, type Plain } from "../formats/plain"
 import { xml } from "../formats/xml"
 
 /**
- * Whatever is read as XML is read as another parser reads it: no element is lost, none appears, no character changes. The bytes that
- * fast-xml-parser reads another way are refused, and no others. Decision 40, docs/decisions.
+ * Accepted XML is read as another parser reads it: no element is lost or added, and no character changes. Only bytes
+ * that fast-xml-parser reads in another way are refused. Decision 40, docs/decisions.
  */
 function elsewhere(text: string): Plain | undefined {
   const { documentElement } = new DOMParser().parseFromString(text, "text/xml")

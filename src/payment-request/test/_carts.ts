@@ -5,10 +5,10 @@ import { fromUnits, toUnits } from "../units"
 
 export type Line = { unit_price: number; quantity: number; tax: number; inclusive: boolean; discount: number }
 
-/** What a test says of a cart; the totals are then computed by Medusa's own code. */
+/** The cart that a test describes. Medusa's own code computes the totals. */
 export type CartPlan = { currency: string; lines: Line[]; delivery: Line[]; credit: number }
 
-/** A cart as Medusa would answer it. `discount` is a share of the line, 0 to 1. */
+/** A cart as Medusa returns it. `discount` is a share of the line, 0 to 1. */
 export function cartOf({ currency, lines, delivery, credit }: CartPlan): PurchaseSnapshot {
   const rate = (tax: number) => (tax === 0 ? [] : [{ rate: tax }])
   const adjustment = (amount: number, inclusive: boolean) =>
@@ -34,11 +34,11 @@ export function cartOf({ currency, lines, delivery, credit }: CartPlan): Purchas
     })),
     credit_lines: credit === 0 ? [] : [{ amount: credit }],
   } as never)
-  // The database answers plain numbers.
+  // The database returns plain numbers.
   return { id: "cart_1", ...JSON.parse(JSON.stringify(cart)) } as PurchaseSnapshot
 }
 
-/** The cart's total as our payment record holds it. */
+/** The cart's total as in our payment record. */
 export function amountOf(cart: PurchaseSnapshot, places: number): string {
   return fromUnits(toUnits(cart.total, places), places)
 }

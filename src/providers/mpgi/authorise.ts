@@ -113,7 +113,7 @@ export function sessionStatusOf(state: PaymentRow["state"]): GetPaymentStatusOut
 
 /**
  * Why Medusa may place the order before the payment is authorized, as `pending_authorization` (hazard 20,
- * docs/medusa-hazards.md#hazard-20); null where it may not. A session that has waited once keeps waiting, because its
+ * docs/medusa-hazards.md#hazard-20); null if it may not. A session that has waited once keeps waiting, because its
  * order exists. A cart that starts a subscription is paid first: its contract begins with the payment request of the
  * cart.
  */
@@ -138,9 +138,9 @@ async function reasonToWait(
 }
 
 /**
- * Records that an order waits for this payment, then has Medusa place it without a Payment. The record comes first. A
- * server that dies in between leaves a record without an order, which is ended later, and never an order that is not
- * followed. Undefined where too many orders of this customer wait: the cart is then paid first.
+ * Records that an order waits for this payment, then has Medusa place it without a Payment. The record comes first. If
+ * the server dies in between, a record without an order remains, which is ended later. An order that nothing follows is
+ * not possible. Undefined if too many orders of this customer wait: the cart is then paid first.
  */
 async function awaitPayment(
   { cradle, providerId }: Context,

@@ -86,7 +86,7 @@ export async function keepIfCovered(
   const owed = mpgi.accounts.roundAmount(providerId, MathBN.max(0, order.outstanding), currency_code)
   const covers = isMoney(owed) && atLeast(minus(amount, captured_amount), owed)
   if (!covers || !paymentToKeep(order, ({ id }) => id === payment_id)) return
-  // Recorded before the refusal: wherever the server dies afterwards, the collection is restored.
+  // Recorded before the refusal, so that the collection is restored even if the server dies afterwards.
   await mpgi.payments.change(order_no, { kept_at: new Date() })
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -42,10 +42,7 @@ export function readSessionInput(data: Record<string, unknown> | undefined, acco
   return input
 }
 
-/**
- * The error for a choice that the merchant does not offer. It names the field as in the route that the storefront
- * called.
- */
+/** The error for a choice that the merchant does not offer. It names the field as the storefront's request does. */
 export function notOffered({ field, message }: NotOffered): MedusaError {
   const own = field === "currency_code" || field === "provider_id"
   return invalid(`${own ? field : `data.${field}`}: ${message}`)
@@ -75,7 +72,7 @@ export function sessionData(payment: PaymentRow, account: Account): Record<strin
     transaction_id: null,
     installments: choices?.installments ?? null,
     installments_id: choices?.installments_id ?? null,
-    // What is charged after the order, if a line of the cart has a subscription plan.
+    // The charges after the order, if a line of the cart has a subscription plan.
     subscription: choices?.subscription ?? null,
     save_card: choices?.save_card_for ? true : null,
     device: null,

@@ -105,7 +105,7 @@ describe("redacted text", () => {
     )
   })
 
-  /** In linear time: `growth.spec.ts`. */
+  /** `growth.spec.ts` tests that it takes linear time. */
   it("is made of any input", () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof formatLogLine(value) === "string"))
   })

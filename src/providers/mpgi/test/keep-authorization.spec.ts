@@ -9,7 +9,7 @@ const collection = { id: "pay_col", status: "canceled", order: { id: "order" } }
 const order = { id: "order", status: "pending", summary: { pending_difference: 45 } }
 const held = { id: "pay", provider_id: "pp_mpgi_mpgi", amount: 65, canceled_at: null, captures: [] }
 
-/** Whether the void of a payment is refused, with Medusa's rows as they are then. */
+/** Whether the void of a payment is refused, with these rows of Medusa. */
 const isKept = async (
   more: { payment?: object; collection?: object; order?: object; beside?: object[]; others?: object[] } = {},
 ) => {
