@@ -6,7 +6,10 @@ import type { Column } from "../shared/list/list-table"
 import { OrderCell } from "../shared/order-link"
 import type { Reply } from "../shared/api-types"
 
-/** A case, or a discrepancy that is no case. Of a discrepancy, `kind` is that of the case that it becomes. */
+/**
+ * A case, or a discrepancy that has not become a case. For a discrepancy, `kind` is that of the case that it would
+ * become.
+ */
 type AttentionRow = Reply<"/admin/mpgi/attention">["attention"][number]
 
 const COLORS = { open: "orange", checking: "blue", closed: "grey" } as const

@@ -5,7 +5,7 @@ import { Link } from "../shared/navigation/link"
 
 const DAYS = 30
 
-/** How the exchange with the gateway went lately: the delay of notifications, and what has no confirmed outcome. */
+/** The recent exchange with the gateway: the delay of notifications, and the operations without a confirmed outcome. */
 export const ExchangeFigures = () => {
   const { t, i18n } = useTranslation("mpgi")
   const overview = useOverview(DAYS).data?.overview

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "../shared/navigation/link"
 import type { Overview } from "./cards"
 
-/** What waits for the merchant, each with a link to the list of it. What there is none of is left out. */
+/** What waits for the merchant, by kind, each with a link to its list. Kinds without entries are left out. */
 export const NeedsAttention = ({ overview: { attention, review } }: { overview: Overview }) => {
   const { t, i18n } = useTranslation("mpgi")
   const { waiting, checking, disputes, ending, approvals } = attention

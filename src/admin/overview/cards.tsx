@@ -79,7 +79,7 @@ export const Cards = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** Amounts are decimal strings in main units; days are those of `time_zone`. */
+/** Amounts are decimal strings in main units. Days begin in `time_zone`. */
 export type Overview = Reply<"/admin/mpgi/overview">["overview"]
 
 /** Loads the figures of the last `days` days, including today. */

@@ -13,7 +13,7 @@ function urgencyOf(end: Date): "ended" | "soon" | "later" {
   return left <= SOON_MS ? "soon" : "later"
 }
 
-/** The end of an authorization in a list; empty where nothing is left to capture. */
+/** The end of an authorization in a list; empty if nothing is left to capture. */
 export const AuthorizationEnd = ({ at }: { at: string | null }) => {
   const { t, i18n } = useTranslation("mpgi")
   if (at === null) return "–"
@@ -37,7 +37,7 @@ export const AuthorizationEnd = ({ at }: { at: string | null }) => {
 
 /**
  * Until when an authorization has to be captured. The gateway does not report the end, so it is called expected. The
- * amount is what is not captured; null where that is not known.
+ * amount is what is not captured yet; null if that is not known.
  */
 export const CaptureBy = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")

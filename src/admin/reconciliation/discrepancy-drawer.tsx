@@ -83,7 +83,7 @@ const Facts = ({ discrepancy, currency }: { discrepancy: Discrepancy; currency: 
 
 type Props = { discrepancy: Omit<Discrepancy, "order">; payment: DiscrepancyPayment }
 
-/** Checks a discrepancy again and corrects it where that is safe. The user first confirms the possible changes. */
+/** Checks a discrepancy again and corrects it if that is safe. The user first confirms the possible changes. */
 export const ResolveDiscrepancy = ({ discrepancy, payment }: Props) => {
   const { t, i18n } = useTranslation("mpgi")
   const prompt = usePrompt()

@@ -14,16 +14,19 @@ export function useAccounts() {
   })
 }
 
-/** An account under the title that customers see, instead of the id of its payment provider. */
+/** The account's title as customers see it, instead of the id of its payment provider. */
 export const AccountTitle = ({ id }: { id: string }) => <>{useAccountTitle()(id)}</>
 
-/** Returns a function that gives the title of an account. Accounts of one title also have the name of their options. */
+/**
+ * Returns a function that returns the title of an account. If several accounts share a title, the account's name in the
+ * options is added.
+ */
 export function useAccountTitle(): (provider_id: string) => string {
   const { i18n } = useTranslation("mpgi")
   const accounts = useAccounts().data?.accounts ?? []
   return (provider_id) => {
     const account = accounts.find((each) => each.provider_id === provider_id)
-    // The id of an account that the options no longer have is all that is known of it.
+    // If the options no longer have the account, only its id is known.
     if (!account) return provider_id.replace(/^pp_mpgi_/, "")
     const title = titleOf(account, i18n.language)
     const isShared = accounts.filter((each) => titleOf(each, i18n.language) === title).length > 1
@@ -31,7 +34,10 @@ export function useAccountTitle(): (provider_id: string) => string {
   }
 }
 
-/** The title in a language of the dashboard. Its tags are `ptBR` and `zhCN`, those of titles `pt-BR` and `zh-CN`. */
+/**
+ * The title in a language of the dashboard. The dashboard's tags are `ptBR` and `zhCN`; titles have `pt-BR` and
+ * `zh-CN`.
+ */
 function titleOf({ titles, name }: Account, language: string): string {
   const plain = (tag: string) => tag.replace("-", "").toLowerCase()
   const own = Object.entries(titles).find(([tag]) => plain(tag) === plain(language))

@@ -70,7 +70,10 @@ export type Path<M extends Method = "get"> = {
   [P in keyof Routes]: Uppercase<M> extends keyof Routes[P] ? P : never
 }[keyof Routes]
 
-/** A value as JSON carries it: what has `toJSON`, such as a date, as that returns it; a text without its brand. */
+/**
+ * A value after it was sent as JSON. A date or another value with `toJSON` becomes the result of that function. A
+ * branded text becomes a plain text.
+ */
 type Json<Value> = Value extends { toJSON: () => infer Written }
   ? Written
   : Value extends object
@@ -79,14 +82,14 @@ type Json<Value> = Value extends { toJSON: () => infer Written }
       : { [Name in keyof Value]: Json<Value[Name]> }
     : Value
 
-/** What a handler returns; nothing where it has refused the request. */
+/** What a handler returns. It returns nothing if it has refused the request. */
 type Replied<Route, Name extends string> =
   Route extends Record<Name, (...given: never) => infer Result> ? Exclude<Awaited<Result>, void> : never
 
 /** What a route replies on success. */
 export type Reply<P extends Path<M>, M extends Method = "get"> = Json<Replied<Routes[P], Uppercase<M>>>
 
-/** What a schema accepts, by the property that all libraries of the Standard Schema have. */
+/** What a schema accepts. All libraries of the Standard Schema have this property. */
 type Accepted<Schema> = Schema extends { "~standard": { types?: { input: infer Input } | undefined } }
   ? Input
   : never

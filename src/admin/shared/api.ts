@@ -71,9 +71,9 @@ export type Messages<Result, Data> = {
 }
 
 /**
- * Changes something, then reloads the screen's data, even after a failed request, which may have changed something. The
- * messages are shown before the reload, even if the button is gone by then. Callbacks that are passed to `mutate` no
- * longer run once the button is gone, so they must not show messages.
+ * Changes something, then reloads the screen's data. It reloads after a failed request too, which may have changed
+ * something. The messages are shown before the reload, even if the button is gone by then. Callbacks that are passed to
+ * `mutate` no longer run once the button is gone, so they must not show messages.
  */
 export function useAction<Result, Data>(
   send: (data: Data) => Promise<Result>,

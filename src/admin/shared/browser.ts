@@ -2,7 +2,7 @@ import type { Path, Query } from "./api-types"
 import { sdk } from "./sdk"
 
 /**
- * Copies a text. If the browser offers no clipboard, as on a page without https, it selects the text in the input that
+ * Copies a text. On a page without https, the browser offers no clipboard. Then it selects the text in the input that
  * shows it and copies the selection.
  * @returns whether it was copied
  */

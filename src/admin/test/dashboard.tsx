@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client"
 import * as router7 from "react-router-dom"
 import * as router6 from "react-router-dom-6"
 
-/** What is used here of a copy of the router; both major versions have it. */
+/** The part of the router that the tests use. Both major versions have it. */
 export type Router = Pick<
   typeof router7,
   "createBrowserRouter" | "Link" | "RouterProvider" | "useNavigate" | "useParams" | "useSearchParams"

@@ -65,7 +65,7 @@ describe.each(routers)("in a dashboard with version %s of the router", (_version
     expect(shown.text()).toContain("Payments")
   })
 
-  // There is no client of TanStack Query either: as if the dashboard's were one of another copy.
+  // There is no client of TanStack Query, as if the dashboard's client were from another copy of the package.
   it.each(files)("%s shows its part", async (file) => {
     const { default: Part } = (await import(join(admin, file))) as { default: Widget }
     jest.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => undefined))

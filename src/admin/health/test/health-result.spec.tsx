@@ -10,7 +10,7 @@ import { HealthCheckResult, type HealthResult } from "../../routes/payments/deve
 
 const AT = "2026-11-29T10:00:00.000Z"
 
-/** As the API has it. */
+/** A result as the API returns it. */
 const RESULT: HealthResult = {
   check: "inbox",
   provider_id: "pp_mpgi_mpgi",

@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** The overview of the Gateway section. */
+/** The page Overview. */
 export const overview = { en, de, es, fr, ptBR, zhCN }

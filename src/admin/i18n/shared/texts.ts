@@ -5,5 +5,5 @@ import fr from "./fr.json"
 import ptBR from "./ptBR.json"
 import zhCN from "./zhCN.json"
 
-/** The Gateway section itself, and the texts that all its lists and forms share. */
+/** The section Payments, and the texts that all its lists and forms share. */
 export const shared = { en, de, es, fr, ptBR, zhCN }

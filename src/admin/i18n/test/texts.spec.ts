@@ -27,7 +27,7 @@ const sources = readdirSync(screens, { recursive: true, withFileTypes: true })
 describe("the translations of the screens", () => {
   it.each(languages)("%s has every text, with the same placeholders", (_language, { mpgi }) => {
     const texts = flat(mpgi)
-    // The server has the English messages of the health check, with a test of these.
+    // The English messages of the health check are on the server, where another test checks them.
     const keys = [...texts.keys()].filter((key) => !key.startsWith("health.message."))
     expect(keys.sort()).toEqual([...english.keys()].sort())
     for (const [key, text] of english) {

@@ -21,7 +21,9 @@ export const PAYMENT_STATES = [
   "unknown",
 ]
 
-/** The filters of the URL as the API expects them. Its days begin where those of the user do, or as the option says. */
+/**
+ * The filters of the URL as the API expects them. Days begin in the user's time zone, unless the option names another.
+ */
 export function transactionQuery(view: View, filters: readonly Filter[]): Record<string, string> {
   return { ...filterQuery(view, filters), ...view.pick(["q"]), user_time_zone: userTimeZone() }
 }

@@ -5,7 +5,7 @@ import { Redirect } from "../../shared/navigation/redirect"
 
 const overview = () => "/payments/overview"
 
-/** The entry of the sidebar. Its pages are the entries below it, of which the overview is the first. */
+/** The entry of the sidebar. Its pages are the entries below it. The first of them is the overview. */
 const Payments = () => <Redirect to={overview} />
 
 export const config = defineRouteConfig({ label: "shared.title", translationNs: "mpgi", icon: CreditCard })

@@ -10,14 +10,16 @@ type Option = { value: string; label: string }
 export type Filter = {
   id: string
   label: string
-  /** The value if the URL has none. The URL says `any` when this filter is removed. */
+  /** The value if the URL has none. The URL has `any` when this filter is removed. */
   initial?: string
 } & ({ type: "one" | "some"; options: Option[] } | { type: "date" | "text" | "amount"; placeholder?: string })
 
-/** In the URL: a filter with an initial value was removed. */
+/** The value in the URL if a filter with an initial value was removed. */
 const ANY = "any"
 
-/** The values of filters by the URL: several values of one filter are separated by commas, as the API expects them. */
+/**
+ * The values of the filters in the URL, as the API expects them. Several values of one filter are separated by commas.
+ */
 export function filterQuery(view: View, filters: readonly Filter[]): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) => {

@@ -19,8 +19,8 @@ export interface Column<Row> {
   /** Left out on a phone. */
   wide?: boolean
   /**
-   * Its place on the card that shows a row on a phone: what the row is, how much, in which state, or a sentence below
-   * all else. The others follow with their labels. Without a title, the first column is it.
+   * The place on the card that shows a row on a phone: the title, the value, the state, or a sentence below all else.
+   * The other columns follow with their labels. If no column is the title, the first column is.
    */
   card?: "title" | "value" | "state" | "sentence"
 }
@@ -34,7 +34,7 @@ export interface Selection {
 
 /** What can be done with selected rows. */
 export interface ListSelection extends Selection {
-  /** How many are selected, also where these are more than the list shows. */
+  /** How many rows are selected, which may be more than the list shows. */
   count: number
   clear: () => void
   /** Offers to select all rows that match the filters, if they are more than the selected ones. */
@@ -65,7 +65,7 @@ export function ListTable<Row>({ label, columns, rows, keyOf }: TableProps<Row>)
   )
 }
 
-/** Medusa's table of rows; on a phone one card for each row, so that nothing has to be scrolled sideways. */
+/** Medusa's table of rows. On a phone, each row is a card, so that users need not scroll sideways. */
 export function Rows<Row>({
   label,
   columns,
@@ -97,7 +97,7 @@ export function Rows<Row>({
   )
 }
 
-/** A row on a phone: its title and value, its state, and what else there is to say. */
+/** A row on a phone: its title and value, its state, and the other columns. */
 function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>["card"]) => columns.find(({ card }) => card === place)
   const title = at("title") ?? columns[0]

@@ -33,7 +33,7 @@ type Props<Name extends string, Row> = {
   emptyText?: string
 }
 
-/** A list as every other list of the dashboard, for the page, filters and sorting that the URL names. */
+/** A list that looks like every other list of the dashboard. The URL has its page, filters and sorting. */
 export function List<Name extends string, Row>(props: Props<Name, Row>) {
   const { label, view, query, rowsKey, keyOf, size = PAGE_SIZE, order, search, selection } = props
   const { t } = useTranslation("mpgi")

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { currentPath, navigate } from "./link"
 
-/** Pages that had another address in the Gateway section, which Payments replaced. The pages below them moved along. */
+/** New addresses of the pages of the section Gateway, which Payments replaced. The pages below them have moved too. */
 const MOVED: Record<string, string> = {
   "": "/payments/overview",
   cases: "/payments/attention",
@@ -25,7 +25,7 @@ export const Redirect = ({ to }: { to: (path: string) => string }) => {
   return null
 }
 
-/** Where the page of an old address is now, for bookmarks and links in mails. @param path As in `/gateway/bulk/x` */
+/** The new address of an old one, for bookmarks and links in mails. @param path As in `/gateway/bulk/x` */
 export function movedTo(path: string): string {
   const [page = "", ...below] = path.split("/").filter(Boolean).slice(1)
   const moved = MOVED[page]

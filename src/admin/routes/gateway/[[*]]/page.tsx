@@ -1,7 +1,7 @@
 import { asPage } from "../../../shared/boundary/as-page"
 import { movedTo, Redirect } from "../../../shared/navigation/redirect"
 
-/** The old addresses, which bookmarks and mails still have, lead to the pages of Payments. */
+/** Redirects old addresses to the pages of Payments. Bookmarks and mails still have the old ones. */
 const Moved = () => <Redirect to={movedTo} />
 
 export default asPage(Moved)

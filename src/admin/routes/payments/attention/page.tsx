@@ -11,7 +11,7 @@ import type { Filter } from "../../../shared/list/filters"
 import { List, PageHeader } from "../../../shared/list/list"
 import { useView } from "../../../shared/view"
 
-/** The states of cases and discrepancies that old addresses name, by what they are called here. */
+/** The states that old addresses name, with the state that this page has for each. */
 const STATES: Record<string, "open" | "closed"> = {
   open: "open",
   unresolved: "open",
@@ -21,7 +21,7 @@ const STATES: Record<string, "open" | "closed"> = {
   cleared: "closed",
 }
 
-/** The state that a URL names, also by a name of before; `open` for an unknown one. */
+/** The state that a URL names, by its present or an earlier name; `open` for an unknown name. */
 const shownState = (named: string): "open" | "closed" => STATES[named] ?? "open"
 
 /** Whether the id is that of a case; otherwise it is that of a discrepancy. */

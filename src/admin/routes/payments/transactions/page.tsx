@@ -93,7 +93,7 @@ export const config = defineRouteConfig({
 
 export default asPage(Transactions, TransactionsTabs)
 
-/** All columns of the list. `timeZone`: that of the days. */
+/** All columns of the list. Days begin in `timeZone`. */
 function useTransactionColumns(timeZone: string | undefined): Column<Transaction>[] {
   const { t, i18n } = useTranslation("mpgi")
   const locale = i18n.language.slice(0, 2)

@@ -115,13 +115,15 @@ export const HealthCheckResult = ({ result }: { result: HealthResult }) => {
   )
 }
 
-/** Results that are about several things, and how the server separates these in a value. */
+/**
+ * Results with a list of items. `value` is the name of the value with the items, which the server joins by `separator`.
+ */
 const LISTS: Record<string, { value: string; separator: string }> = {
   cases_open: { value: "kinds", separator: ", " },
   options_rehearsal: { value: "options", separator: "; " },
 }
 
-/** The message of a result with its things as a list. A kind of case is shown by its name. */
+/** The message of a result with its items as a list. A kind of case is shown by its name. */
 const Listed = ({ result: { code, values } }: { result: HealthResult }) => {
   const { t } = useTranslation("mpgi")
   const { value = "", separator = "" } = LISTS[code] ?? {}
@@ -153,7 +155,9 @@ const ReleaseCopy = () => {
   )
 }
 
-/** The message and the action of a result: in English as the server has them, with times in the user's time zone. */
+/**
+ * The message and the action of a result. In English they are the server's texts, with times in the user's time zone.
+ */
 function useDescribe({ code, values }: HealthResult) {
   const { t, i18n } = useTranslation("mpgi")
   const time = typeof values.at === "string" ? values.at : undefined
