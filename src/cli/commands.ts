@@ -6,10 +6,10 @@ interface OptionSpec {
   help: string
 }
 
-/** One command: its arguments, and what its help teaches. */
+/** One command: its arguments, and the texts of its help. */
 export interface CommandSpec {
   summary: string
-  /** What follows the name, as in `<id>`. */
+  /** The arguments after the name, as in `<id>`. */
   positionals?: { usage: string; least: number; most: number }
   /** Sentences of the help. */
   about: string[]
@@ -21,7 +21,7 @@ export interface CommandSpec {
   inMedusa: boolean
 }
 
-/** The code of a command line that cannot be understood, as in other programs. */
+/** The exit code for a wrong command line, as in other programs. */
 export const WRONG_USAGE = 64
 
 const json = { help: "Print the result as JSON, and nothing else, on standard output." }

@@ -16,9 +16,9 @@ const CONFIGURATIONS = ["medusa-config.ts", "medusa-config.js", "medusa-config.m
 const SHOWN_LINES = 40
 
 /**
- * Runs a command in the store's own Medusa: its `medusa exec` runs our script, which sends back what it did. Medusa's log
- * is shown only when it fails.
- * @throws Error that says what to do when there is no Medusa here, or when it ended without a result
+ * Runs a command in the store's own Medusa. Its `medusa exec` runs our script, which sends back the result. Medusa's
+ * log is shown only if the command fails.
+ * @throws Error with the next step, if there is no Medusa here, or if it ended without a result
  */
 export async function runInMedusa(
   request: Request,
@@ -49,7 +49,7 @@ export async function runInMedusa(
   return end.report
 }
 
-/** Medusa's own command line, of the store in this folder. */
+/** Medusa's own command line, from the packages of the store in this folder. */
 function medusaCli(folder: string): string {
   if (!CONFIGURATIONS.some((name) => existsSync(join(folder, name))))
     throw new Error(

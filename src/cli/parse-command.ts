@@ -60,7 +60,7 @@ function parseOptions(command: CommandName, args: string[]): Parsed {
     : invalid(`${command}: ${message}`)
 }
 
-/** What options must be together. */
+/** The rules that concern several options of a command. */
 function problemOf(command: CommandName, values: Request["options"]): string | undefined {
   switch (command) {
     case "export-customer":

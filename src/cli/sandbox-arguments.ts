@@ -84,7 +84,7 @@ function dataFileOf({ data, memory }: Values, place: Place): string | undefined 
   )
 }
 
-/** With both, `new` signs and each is accepted: the state in the middle of a rotation. */
+/** With both, `new` signs and each is accepted, as in the middle of a rotation. */
 function signatureOf(secret: string | undefined, old: string | undefined): SignaturePreset | undefined {
   if (secret?.trim() === "") throw new RangeError("--secret: must not be empty")
   if (old?.trim() === "") throw new RangeError("--old-secret: must not be empty")

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { homedir } from "node:os"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 
-/** Where a process runs, as far as the place of its state depends on it. */
+/** The environment of a process that determines the place of its state. */
 export interface Place {
   folder: string
   environment: NodeJS.ProcessEnv
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * The file of the sandbox's state by default: in the user's folder for the state of programs, one file for each project.
- * It is outside of the project, because `medusa develop` restarts with each change of a file there.
+ * The default file of the sandbox's state. It is in the user's folder for the state of programs, one file for each
+ * project. It is outside the project, because `medusa develop` restarts when a file there changes.
  */
 export function defaultStateFile({ folder, environment, platform }: Place): string {
   const project = projectOf(folder)
@@ -24,7 +24,7 @@ export function defaultStateFile({ folder, environment, platform }: Place): stri
   )
 }
 
-/** The folder that `medusa develop` watches and in which this file would be; undefined where it is not watched. */
+/** The folder with this file that `medusa develop` watches; undefined if the file is not watched. */
 export function watchedFolder(file: string): string | undefined {
   const path = resolve(file)
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
@@ -32,7 +32,7 @@ export function watchedFolder(file: string): string | undefined {
   return undefined
 }
 
-/** What `medusa develop` does not watch, as its own list says. */
+/** Whether `medusa develop` ignores a path, by its own list. */
 function isIgnored(path: string): boolean {
   const parts = path.split(sep)
   const ignored = ["node_modules", "dist", "static", "private"]

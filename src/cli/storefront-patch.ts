@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Report, Request } from "./commands"
 
-/** Applies the patch for Medusa's DTC starter, which is in this package, to the repository that contains a folder. */
+/**
+ * Applies the patch for Medusa's DTC starter to the repository that contains a folder. The patch is part of this
+ * package.
+ */
 export function storefrontPatch({ options }: Pick<Request, "options">, folder: string): Report {
   const patch = patchFile()
   if (options["print"]) return { result: {}, lines: [readFileSync(patch, "utf8").trimEnd()], code: 0 }

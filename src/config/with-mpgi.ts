@@ -34,7 +34,7 @@ export interface MpgiOptions extends ModuleOptions {
 
 const PACKAGE = "medusa-payment-mpgi"
 
-/** What is read here. The module checks all the rest when the store starts. */
+/** The options that are read here. The module checks all other options when the store starts. */
 const Read = z.looseObject({
   accounts: z
     .array(z.looseObject({ id: z.string().optional() }))

@@ -2,7 +2,7 @@ type Message = { what: string; do?: string }
 
 /**
  * The English message and action of each finding, for the API, the shell and the English screen. The other languages
- * have their own (`health.message` of their texts). A test compares their keys and placeholders.
+ * have their own messages (`health.message` of their texts). A test compares their keys and placeholders.
  */
 export const MESSAGES = {
   options_ok: { what: "The options are valid, including for production." },

@@ -1,6 +1,6 @@
 import { definePolicies } from "@medusajs/framework/utils"
 
-/** What roles can be given, where Medusa's role-based access control (the flag `rbac`) is on. */
+/** The policies that roles can have, if Medusa's role-based access control (the flag `rbac`) is on. */
 export const POLICIES = {
   readConsole: {
     name: "ReadMpgiConsole",

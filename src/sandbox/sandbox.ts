@@ -15,7 +15,7 @@ export interface SandboxControls {
   /** Everything that happened at the gateway. Tests compare the shop's records with it. */
   ledger: LedgerReader
   faults: {
-    /** One-shot unless `times` says otherwise. @throws TypeError on a fault that could never happen. */
+    /** The fault fires once, unless `times` is set. @throws TypeError on a fault that could never happen. */
     add(fault: FaultSpec): Fault
     clear(): void
     /** Every fault that was added, with how often it fired. */
@@ -23,14 +23,14 @@ export interface SandboxControls {
   }
   clock: Clock
   /**
-   * Adds a copy of the payment of the order `like` to the ledger, as if it had just been made, for tests that need
-   * many payments. `rename` replaces other names of the order in the request, such as those in its addresses. Nothing
-   * is sent.
+   * Adds a copy of the payment of the order `like` to the ledger, as if it had just been made. It is for tests that
+   * need many payments. `rename` replaces other names of the order in the request, such as those in its addresses.
+   * Nothing is sent.
    * @throws RangeError when `like` has no payment. TypeError when the payment has a saved card, a contract or a queued
    * notification, which cannot be copied.
    */
   copyPayment(like: string, order_no: string, rename?: (text: string) => string): TransactionView
-  /** What a person does at the Merchant Portal. */
+  /** The actions of a person at the Merchant Portal. */
   portal: Portal
   notifications: {
     /** @throws RangeError when no notification has this id. */

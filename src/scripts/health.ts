@@ -1,7 +1,7 @@
 import { checkHealth } from "../health"
 import type { Command } from "./command"
 
-/** Checks everything that payments need. 0 is healthy, 2 a warning, 1 critical. */
+/** Checks everything that payments need. Exit codes: 0 is healthy, 2 a warning, 1 critical. */
 export const health: Command = async ({ container }) => {
   const result = await checkHealth(container)
   const lines = result.checks.map(({ check, provider_id, status, message, action }) => {

@@ -25,8 +25,8 @@ const COMMANDS: Partial<Record<Request["command"], Command>> = {
 }
 
 /**
- * Runs a command of `mpgi` in Medusa. The bin starts it and receives its messages. A script of the store that exports it
- * as its default runs as `npx medusa exec ./src/scripts/mpgi.ts -- health --json`.
+ * Runs a command of `mpgi` in Medusa. The bin starts it and receives its messages. A script of the store can export it
+ * as its default, and then runs as `npx medusa exec ./src/scripts/mpgi.ts -- health --json`.
  */
 export default async function mpgi({ container, args }: ExecArgs): Promise<void> {
   const own = process.env[COMMAND_VARIABLE]
@@ -36,14 +36,14 @@ export default async function mpgi({ container, args }: ExecArgs): Promise<void>
     process.exitCode = report.code
     if (!(await send({ report }))) print(request, report)
   } catch (error) {
-    // An error may quote a statement with a customer's data: of most, only the kind and the place are shown.
+    // An error may quote a statement with a customer's data. For most errors, only the kind and the place are shown.
     const problem = describeError(error)
     process.exitCode = 1
     if (!(await send({ problem }))) throw error
   }
 }
 
-/** Runs a command with the container of a Medusa that runs. @throws Error when it failed */
+/** Runs a command with the container of a running Medusa. @throws Error when it failed */
 export async function runCommand(
   { command, positionals, options }: Request,
   container: MedusaContainer,
@@ -54,7 +54,7 @@ export async function runCommand(
   return run({ container, positionals, options, progress })
 }
 
-/** @throws Error that says what is wrong with the arguments */
+/** @throws Error that names the problem with the arguments */
 function requestOf(args: string[]): Request {
   const parsed = parseCommand(args)
   if (parsed.kind === "run") return parsed.request
@@ -63,7 +63,7 @@ function requestOf(args: string[]): Request {
   )
 }
 
-/** Sends a message to the bin, and waits until it has it. False where no bin has started this process. */
+/** Sends a message to the bin, and waits until it was delivered. False if no bin has started this process. */
 function send(message: Message): Promise<boolean> {
   const { send: toBin } = process
   if (!toBin || process.env[COMMAND_VARIABLE] === undefined) return Promise.resolve(false)

@@ -1,7 +1,7 @@
 import { MpgiError } from "../modules/mpgi/values"
 import type { Command, CommandContext } from "./command"
 
-/** Who the audit names. */
+/** The actor in the audit. */
 const BY = "script"
 
 /** Pauses all servers of this installation. */
@@ -10,7 +10,7 @@ export const pause: Command = async (at) => {
   return report(at)
 }
 
-/** Ends that pause. 2: the store is still paused, for another reason. */
+/** Ends that pause. Exit code 2: the store is still paused, for another reason. */
 export const resume: Command = async (at) => {
   await change(at, false)
   const { result, lines } = report(at)

@@ -3,7 +3,7 @@ import { MpgiError } from "../modules/mpgi/values"
 import { erasePersonalData, exportPersonalData, type DataSubject } from "../workflows"
 import type { Command } from "./command"
 
-/** Writes what this package has stored of a person to a new file that only its owner can read. */
+/** Writes what this package has stored about a person to a new file that only its owner can read. */
 export const exportCustomer: Command = async ({ container, positionals, options }) => {
   const { subject, id } = subjectOf(positionals)
   const data = await exportPersonalData(container, subject)
@@ -18,7 +18,9 @@ export const exportCustomer: Command = async ({ container, positionals, options 
   return { result: { id, file }, lines: [`The data of ${id} was written to ${file}.`], code: 0 }
 }
 
-/** Erases what this package has stored of a person. 2: nothing was erased, because it was not confirmed. */
+/**
+ * Erases what this package has stored about a person. Exit code 2: nothing was erased, because it was not confirmed.
+ */
 export const eraseCustomer: Command = async ({ container, positionals, options }) => {
   const { subject, id } = subjectOf(positionals)
   if (options["yes"] !== true) {

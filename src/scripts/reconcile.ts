@@ -5,8 +5,9 @@ import type { Command, CommandContext } from "./command"
 const PROGRESS_MS = 2_000
 
 /**
- * Compares payments with the gateway. 0: nothing needs review; 2: something does; 1: an account could not be read. While
- * paused, and in a dry run, nothing is corrected, so all that was found needs review.
+ * Compares payments with the gateway. Exit codes: 0 means that nothing needs review, 2 that something does, 1 that an
+ * account could not be read. While paused, and in a dry run, nothing is corrected, so everything that was found needs
+ * review.
  */
 export const reconcileNow: Command = async (at) => {
   const { container, positionals, options } = at

@@ -8,7 +8,9 @@ const UNAPPLIED = ["received", "waiting", "parked"] as const
 
 const PAGE = 100
 
-/** Applies stored notifications again. 0: all are applied; 2: some still wait or are parked. */
+/**
+ * Applies stored notifications again. Exit codes: 0 means that all are applied, 2 that some still wait or are parked.
+ */
 export const replay: Command = async (at) => {
   const { container, options, progress } = at
   const mpgi = container.resolve("mpgi")

@@ -1,6 +1,6 @@
 import type { Command } from "./command"
 
-/** Encrypts stored values with the newest key, or counts them by key. 1: some cannot be decrypted. */
+/** Encrypts stored values with the newest key, or counts them by key. Exit code 1: some cannot be decrypted. */
 export const rotateKeys: Command = async ({ container, options, progress }) => {
   const { keyRotation, cipher } = container.resolve("mpgi")
   let changed = 0

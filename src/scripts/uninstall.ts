@@ -1,7 +1,7 @@
 import { openItems } from "../workflows"
 import type { Command } from "./command"
 
-/** Lists what is open before the package is removed. 2: something is. */
+/** Lists what is open before the package is removed. Exit code 2: something is open. */
 export const uninstall: Command = async ({ container }) => {
   const items = await openItems(container)
   const lines = items.map(({ count, what, todo, examples, kind }) => {

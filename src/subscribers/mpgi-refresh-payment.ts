@@ -5,7 +5,7 @@ import { unlessPaused } from "../workflows/shared/in-background"
 
 /**
  * Refreshes a payment when the gateway has reported something about it that Medusa lacks. Errors end here: the
- * reconciliation finds it too.
+ * reconciliation also finds the payment.
  */
 export default async function refreshPayment({
   event,

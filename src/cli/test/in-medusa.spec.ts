@@ -19,7 +19,7 @@ function project(files: Record<string, string>): string {
   return folder
 }
 
-/** A project whose command line of Medusa is this program. */
+/** A project in which this program replaces Medusa's command line. */
 const withMedusa = (program: string) =>
   project({
     "medusa-config.js": "",

@@ -8,7 +8,7 @@ const patch = readFileSync(join(__dirname, "../../../docs/guides/dtc-starter.pat
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** A repository that holds of each patched file what the patch expects of it. */
+/** A repository in which each patched file has the lines that the patch expects. */
 function starter(): string {
   const root = mkdtempSync(join(tmpdir(), "mpgi-starter-"))
   folders.push(root)
@@ -23,7 +23,7 @@ function starter(): string {
   return root
 }
 
-/** The file as far as the patch shows it, with empty lines where it does not. */
+/** The lines of the file that the patch shows. The other lines are empty. */
 function before(part: string): string {
   const lines: string[] = []
   for (const hunk of part.split(/^@@ /m).slice(1)) {

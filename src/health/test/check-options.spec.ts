@@ -1,6 +1,6 @@
 import { CHECKS_OF_STORE } from "../check-store"
 
-/** A store whose accounts accept insecure addresses or not, and what production would refuse. */
+/** A store. `insecure`: whether each account accepts insecure addresses. `refused`: what production would refuse. */
 function store({ insecure = [false], refused = [] }: { insecure?: boolean[]; refused?: string[] }) {
   const mpgi = {
     health: { refusedInProduction: () => refused },

@@ -125,7 +125,7 @@ describe("the keys", () => {
 describe("role-based access control", () => {
   const check = (on: boolean) => {
     const flag = jest.spyOn(FeatureFlag, "isFeatureEnabled").mockReturnValue(on)
-    // Medusa's flag alone registers no module.
+    // Medusa's flag alone does not register the module.
     const container = { resolve: () => undefined }
     return checkAccessControl({ container } as unknown as Checked).finally(() => flag.mockRestore())
   }

@@ -23,7 +23,7 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** The route of a request. A trailing slash does not matter, HEAD is answered as GET. */
+/** The route of a request. A trailing slash is ignored, and HEAD is answered like GET. */
 export function findRoute(routes: readonly Route[], method: string, path: string): RouteMatch | undefined {
   const segments = segmentsOf(path)
   for (const route of routes) {

@@ -41,7 +41,7 @@ describe("a fault of the connection", () => {
       return applied?.fired === 1 && (when === "before" || captured() !== "0.00")
     })
     expect(captured()).toBe(when === "before" ? "0.00" : "10.00")
-    // What comes later is responded to.
+    // The gateway responds to later requests.
     expect((await send()).status).toBe(200)
     expect(responded).not.toHaveBeenCalled()
     caller.abort()

@@ -1,4 +1,4 @@
-/** What the sandbox waits for, each with its duration, until the test says that it has passed. Replaces `../sleep`. */
+/** Replaces `../sleep`. Lists the waits of the sandbox with their durations. Each ends when the test calls `pass`. */
 export const sleeping: { milliseconds: number; pass: () => void }[] = []
 
 export function sleep(milliseconds: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { ShopServer } from "./shop-server"
 
 export const VISA = "4111 1111 1111 1111"
 
-/** A shopper's browser on the hosted page, and the merchant's server that sent it there. */
+/** A customer's browser on the hosted page, and the merchant's server that sent it there. */
 export class Shopper {
   constructor(
     readonly shop: Merchant,

@@ -37,7 +37,7 @@ export class Merchant {
     return this.post(path, this.body(name, request), formats[message.format].contentType)
   }
 
-  /** The reply to a valid request, its signature verified. */
+  /** The reply to a valid request, after its signature was verified. */
   async call<Name extends OperationName>(name: Name, request: RequestOf<Name>): Promise<ReplyOf<Name>> {
     const response = await this.send(name, request)
     const text = await response.text()

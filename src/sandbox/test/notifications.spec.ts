@@ -4,7 +4,7 @@ import { DEFAULTS, type FaultSpec, type SandboxOptions } from ".."
 import { openShop, type Merchant } from "./merchant"
 import { ShopServer } from "./shop-server"
 
-/** Longer than any test: it passes by the gateway's clock alone. */
+/** Longer than any test takes. It passes only when the test advances the gateway's clock. */
 const HOUR = 3_600_000
 
 let server: ShopServer

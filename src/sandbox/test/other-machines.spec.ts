@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os"
 import type { Sandbox } from ".."
 import { openShop } from "./merchant"
 
-/** The address from which the next requests come, as the server sees it; undefined: the real one. */
+/** The address of the next requests as the server sees it. Undefined: the real address. */
 let peer: string | undefined
 const onRequest = (event: unknown) => {
   const { socket } = (event as { request: IncomingMessage }).request
@@ -16,7 +16,10 @@ beforeEach(() => (peer = undefined))
 
 const at = ({ url }: Sandbox, host = "127.0.0.1") => `http://${host}:${new URL(url).port}/_sandbox`
 
-/** The status of the operator page and of a request to the control API. `fetch` sets no Host: node:http would. */
+/**
+ * The statuses of the operator page and of a request to the control API. The headers are sent by `fetch`, which cannot
+ * override Host.
+ */
 async function operate(page: string, headers: Record<string, string> = {}): Promise<number[]> {
   const connection = { connection: "close", ...headers }
   const shown = await fetch(page, { headers: connection })
@@ -30,7 +33,7 @@ describe("a sandbox that listens on every address", () => {
     async (address) => {
       const { sandbox } = await openShop({ host: "0.0.0.0" })
       peer = address
-      // 127.0.0.1 is the Host, as an attacker would write it.
+      // The header Host is 127.0.0.1, as an attacker would set it.
       expect(await operate(at(sandbox))).toEqual([403, 403])
       const gateway = await fetch(`${at(sandbox).replace("/_sandbox", "")}/pay/none`)
       expect(gateway.status).toBe(404)

@@ -3,7 +3,7 @@ import { startSandbox } from ".."
 import { CARD, Merchant, openShop, order } from "./merchant"
 import { ShopServer } from "./shop-server"
 
-/** A rotation of the secret, as the gateway takes part in it. */
+/** A rotation of the secret, at the gateway's side. */
 const algorithm = "hmac-sha256"
 const secrets = [
   { id: "new", secret: "the new secret" },
@@ -17,7 +17,7 @@ const onlyOf = (id: string): SignatureOption => ({
 
 let server: ShopServer
 let shop: Merchant
-/** The same account of a merchant that has one of the secrets. */
+/** The same account, used by a merchant's server that has one of the secrets. */
 const merchant = (id: string) => new Merchant(shop.sandbox, onlyOf(id))
 const statusOf = async (signature: SignatureOption, order_no: string) =>
   (await new Merchant(shop.sandbox, signature).send("authorise", { ...order(order_no), ...CARD })).status
