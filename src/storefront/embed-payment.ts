@@ -23,8 +23,8 @@ export interface EmbeddedPaymentOptions extends Omit<FrameOptions, "onUnavailabl
 
 /**
  * Shows the gateway's payment page in a frame inside an element of yours. Requires your page's origin in
- * `embedded.origins` of the plugin's options. If the page does not open in time, or the frame or its cookies are
- * refused, the whole window goes to the payment page, as with `startRedirect`. Your page cannot detect whether the
+ * `embedded.origins` of the plugin's options. The page may not open in time, or the frame or its cookies may be
+ * refused. Then the whole window goes to the payment page, as with `startRedirect`. Your page cannot detect whether the
  * gateway's own page refuses the frame. Therefore show a button below the frame that calls `startRedirect`.
  *
  * @param container The element that gets the frame, of your page's width and at least 600 pixels high.

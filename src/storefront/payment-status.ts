@@ -15,14 +15,15 @@ export function paymentStatus(access: StoreAccess, sessionId: string): Promise<P
 
 /**
  * Polls the status of a payment session until it is no longer `pending` or the timeout has passed. A request that is
- * lost, or answered with 429 or a server error, is made again after the same wait, which doubles up to ten seconds.
+ * lost, or answered with 429 or a server error, is repeated. The wait before it doubles with each failure, up to ten
+ * seconds.
  *
  * @param options.timeoutMs Milliseconds after which polling stops. Default 60,000.
  * @param options.everyMs Milliseconds between two requests. Default 2,000. Less is of no use, since the server does not
  * query the gateway more often.
  * @returns The last result, which is `pending` after a timeout.
  * @throws PaymentRequestError as {@link paymentStatus}, if the session is not the customer's, `access.signal` was
- * aborted, or no request was answered until the timeout.
+ * aborted, or no request was answered before the timeout.
  */
 export async function waitForPayment(
   access: StoreAccess,
@@ -52,7 +53,7 @@ export async function waitForPayment(
   }
 }
 
-/** Whether a request failed in a way that the next one may not: it was lost, came too often, or met a server error. */
+/** Whether the next request may succeed: this one was lost, exceeded a limit, or caused a server error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof PaymentRequestError)) return false
   const { status } = error

@@ -2,7 +2,7 @@ import { proofOfPage } from "./read-return"
 import { PAYMENT_STATUSES, type PaymentResult, type StoreAccess } from "./types"
 
 /**
- * A request to the store that failed. `message` is the server's, in English, for developers: it names fields, never
+ * A request to the store that failed. `message` is the server's, in English and for developers. It names fields, never
  * their values.
  */
 export class PaymentRequestError extends Error {
@@ -18,7 +18,7 @@ export class PaymentRequestError extends Error {
   }
 }
 
-/** What a server says of a request that failed. */
+/** What a server replies to a request that failed. */
 interface Refusal {
   message?: string
   code?: string
@@ -43,7 +43,9 @@ export async function callSession(
   return { ...rest, status: PAYMENT_STATUSES.find((known) => known === status) ?? "pending" }
 }
 
-/** Calls a path below `/store/mpgi`: GET, or POST with a body, unless `method` says otherwise. @throws PaymentRequestError */
+/**
+ * Calls a path below `/store/mpgi` with `method`. Default: POST with a body, otherwise GET. @throws PaymentRequestError
+ */
 export function callStore<Reply extends object>(
   access: StoreAccess,
   path: string,

@@ -114,7 +114,7 @@ export interface PaymentResult {
   /** A message in English. The components of the package show their own texts by `code`. */
   message?: string
   /**
-   * What `message` says: `card_declined`, `payment_pending`, `challenge_required`, `payment_canceled` or
+   * The code of `message`: `card_declined`, `payment_pending`, `challenge_required`, `payment_canceled` or
    * `payment_error`. Only in the reply of `authorizeCard` and `authorizeSavedCard`.
    */
   code?: string

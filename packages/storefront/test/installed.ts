@@ -8,7 +8,7 @@ import { buildStorefront } from "../../../scripts/build-storefront"
 export const root = join(__dirname, "../../..")
 export const NAME = "medusa-payment-mpgi-storefront"
 
-/** Runs a program of node_modules. @throws Error with what it wrote */
+/** Runs a program of node_modules. @throws Error with its output */
 export function node(cwd: string, file: string, ...args: string[]): string {
   try {
     return execFileSync(process.execPath, [join(root, "node_modules", file), ...args], {

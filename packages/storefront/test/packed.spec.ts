@@ -75,7 +75,7 @@ describe("the storefront's package", () => {
     expect(execFileSync(process.execPath, ["use.mjs"], { cwd: project, encoding: "utf8" }).trim()).toBe("{}")
   })
 
-  /** The code that a bundler makes of what a page imports, without React. */
+  /** The code that a bundler creates from the imports of a page, without React. */
   async function bundle(code: string): Promise<string> {
     const entry = join(project, "entry.js")
     writeFileSync(entry, code)
@@ -116,7 +116,7 @@ describe("the storefront's package", () => {
     })
 
     it("applies, and the checkout still has its types", () => {
-      // A repository of its own: git would leave out files below another one.
+      // The folder gets its own repository, since `git apply` ignores files below another one.
       execFileSync("git", ["init", "--quiet"], { cwd: project })
       execFileSync("git", ["apply", patch], { cwd: project })
       expect(readFileSync(join(app, "src/lib/constants.tsx"), "utf8")).toContain("pp_mpgi_mpgi")

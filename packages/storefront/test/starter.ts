@@ -1,6 +1,7 @@
 /**
- * The structure of the DTC starter's checkout (medusajs/dtc-starter, MIT license, Copyright (c) 2022 Medusa) as far as the patch of
- * the guide needs it: the names and types of what it imports, and the lines around what it changes. The rest is left out.
+ * The parts of the DTC starter's checkout (medusajs/dtc-starter, MIT license, Copyright (c) 2022 Medusa) that the
+ * guide's patch needs. They are the names and types that it imports, and the lines around its changes. The rest is left
+ * out.
  */
 export const STARTER: Record<string, string> = {
   "src/lib/constants.tsx": `import { CreditCard } from "@medusajs/icons"
@@ -113,7 +114,7 @@ declare module "next/navigation" {
 }
 declare const process: { env: Record<string, string | undefined> }
 `,
-  // The starter's own options, as far as types are concerned.
+  // The starter's own options that concern types.
   "tsconfig.json": JSON.stringify({
     compilerOptions: {
       target: "es2017",

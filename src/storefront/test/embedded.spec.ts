@@ -73,7 +73,7 @@ describe("the payment page in a frame", () => {
     ["nothing", null, {}],
   ])("listens to no message of %s", (_, data, from) => {
     const { back, unavailable } = embed()
-    // `null` counts as given.
+    // An explicit `null` must not be replaced by a default.
     window.dispatchEvent(
       new MessageEvent("message", { data, origin: SERVER, source: frame().contentWindow, ...from }),
     )

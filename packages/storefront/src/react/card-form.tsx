@@ -8,29 +8,30 @@ import { useAttempt } from "./use-attempt"
 
 export interface CardFormProps extends Language {
   /**
-   * Pays with the card, as with `authorizeCard`. Never store, log or send it elsewhere. The form is disabled until the promise
-   * settles; a returned text is shown as an error. Of a returned result, and of a thrown `PaymentRequestError`, it is our text in
-   * the customer's language.
+   * Pays with the card, as with `authorizeCard`. Never store, log or send it elsewhere. The form is disabled until the
+   * promise settles. A returned text is shown as an error. For a returned result or a thrown `PaymentRequestError`, our
+   * text in the customer's language is shown.
    */
   onPay: (card: CardInput) => Promise<string | PaymentResult | void>
-  /** On the button. Default: the text `pay`. */
+  /** The label of the button. Default: the text `pay`. */
   label?: ReactNode
-  /** The name that the form begins with. */
+  /** The initial name of the cardholder. */
   cardholder?: string
   /**
-   * Shows a check box by which the customer agrees that the card is kept, empty at first: for a signed-in customer, where the
-   * payment option has `saved_cards`. The card that `onPay` gets has `save_card` then.
+   * Shows a check box, empty at first, with which the customer agrees that the card is kept. Set it for a signed-in
+   * customer if the payment option has `saved_cards`. If the box is checked, the card that `onPay` gets has
+   * `save_card`.
    */
   offerToSave?: boolean
-  /** Further fields, as an installment choice, before the button. */
+  /** Further fields before the button, such as an installment choice. */
   children?: ReactNode
 }
 
 type FieldName = "number" | "expiry" | "code" | "holder"
 
 /**
- * A card form. Number, expiry and code live in their inputs only: neither React nor the form's data holds them, and they are
- * cleared after every attempt that the gateway saw. Requires the option `directCard.enabled`.
+ * A card form. Number, expiry and code are only in their inputs: neither React nor the form's data holds them. They are
+ * cleared after every attempt that reached the gateway. Requires the option `directCard.enabled`.
  */
 export function CardForm(props: CardFormProps) {
   const { onPay, label, cardholder, offerToSave, children, ...language } = props

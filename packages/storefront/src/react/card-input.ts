@@ -1,4 +1,4 @@
-/** Groups of four digits, and of 4-6-5 for the schemes that print it so (numbers that begin with 34 or 37). */
+/** Groups of four digits. Numbers that begin with 34 or 37 have the groups 4-6-5, as their cards print them. */
 export function formatCardNumber(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 19)
   const sizes = /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]
@@ -22,7 +22,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** `MM/YY` while it is typed or filled in. */
+/** Formats a typed or filled-in expiry date as `MM/YY`. */
 export function formatExpiry(text: string): string {
   const [month = "", year] = text.split("/").map((part) => part.replace(/\D/g, ""))
   if (year !== undefined) return `${month.length === 1 ? `0${month}` : month.slice(0, 2)}/${year.slice(-2)}`
@@ -31,7 +31,7 @@ export function formatExpiry(text: string): string {
   return `${month.slice(0, 2)}/${month.slice(2).slice(-2)}`
 }
 
-/** What the gateway takes of an expiry date. */
+/** An expiry date as the gateway expects it. */
 export type Expiry = { expiration_month: string; expiration_year: string }
 
 /** Reads `MM/YY`. @returns undefined when it is no date, or one that has passed */

@@ -1,6 +1,6 @@
 import type { TextRow } from "./text-row"
 
-/** The texts of the card forms, one row each. Those in braces are replaced. */
+/** The texts of the card forms, one row for each. Names in braces are replaced. */
 export const CARD_TEXTS = {
   card_number: [
     "Card number",

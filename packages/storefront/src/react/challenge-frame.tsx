@@ -8,17 +8,18 @@ import { GatewayFrame } from "./gateway-frame"
 import type { Language } from "./texts"
 
 export interface ChallengeFrameProps extends Language {
-  /** What `authorizeCard` returned, with a `challenge_url`. */
+  /** The result of `authorizeCard`, with a `challenge_url`. */
   result: PaymentResult
   /** Called once when the customer has confirmed or canceled: show `PaymentResultView`, or call `waitForPayment`. */
   onReturn: (back: PaymentReturn) => void
-  /** Called instead of `startChallenge` when the challenge is to be opened in the whole window. */
+  /** Called instead of `startChallenge` to open the challenge in the whole window. */
   onFullPage?: (result: PaymentResult) => void
 }
 
 /**
- * The 3-D Secure challenge of a card payment in a frame of the size that was sent for it, with a button that opens it in the whole
- * window. Without `challenge_frame` in the result it goes there on its own; a customer who goes back from there has the button.
+ * Shows the 3-D Secure challenge of a card payment in a frame of the requested size. A button opens it in the whole
+ * window. Without `challenge_frame` in the result, it opens in the whole window at once. A customer who then goes back
+ * sees the button.
  */
 export function ChallengeFrame(props: ChallengeFrameProps) {
   const { result, onFullPage = startChallenge } = props

@@ -1,10 +1,10 @@
 import { readReturn, type PaymentResult } from "medusa-payment-mpgi/storefront"
 
 /**
- * The status of a payment session over a route handler of your storefront (`createStatusRoute` of `…/server`).
+ * Requests the status of a payment session from a route handler of your storefront (`createStatusRoute` of `…/server`).
  *
  * @param route Its path, as in `/api/payment-status`.
- * @throws Error when it did not answer with a status
+ * @throws Error when it did not reply with a status
  */
 export async function fetchStatus(route: string, sessionId: string): Promise<PaymentResult> {
   const back = readReturn(window.location.href)

@@ -2,9 +2,9 @@ import { useId, type FormEvent, type InputHTMLAttributes, type Ref } from "react
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "value" | "id" | "onInput"> & {
   label: string
-  /** What is wrong; absent while nothing is. */
+  /** The problem with the value; absent if there is none. */
   error?: string | undefined
-  /** Rewrites what is typed, as with spaces between groups of digits. */
+  /** Reformats typed text, such as with spaces between groups of digits. */
   format?: (text: string) => string
   inputRef: Ref<HTMLInputElement>
 }
@@ -14,7 +14,7 @@ function reformat(event: FormEvent<HTMLInputElement>, format: (text: string) => 
   const input = event.currentTarget
   const { value, selectionStart } = input
   const next = format(value)
-  // What was deleted at the end, as the separator, does not come back.
+  // A separator that was deleted at the end is not inserted again.
   if (next.startsWith(value) && (event.nativeEvent as InputEvent).inputType?.startsWith("delete")) return
   const digits = value.slice(0, selectionStart ?? value.length).replace(/\D/g, "").length
   input.value = next
@@ -29,8 +29,8 @@ function reformat(event: FormEvent<HTMLInputElement>, format: (text: string) => 
 }
 
 /**
- * An input without `name` and `value`: what the customer types stays in the input. React does not hold it, and a form that the
- * browser itself submits, as before the page's scripts run, has nothing to send.
+ * An input without `name` and `value`, so that typed text stays in the input. React does not hold it. If the browser
+ * submits the form before the page's scripts run, it sends nothing.
  */
 export function Field({ label, error, format, inputRef, ...input }: Props) {
   const id = useId()

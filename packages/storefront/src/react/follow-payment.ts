@@ -1,26 +1,26 @@
 import type { PaymentResult } from "medusa-payment-mpgi/storefront"
 
 /**
- * Milliseconds before each further request: most payments are known at once or within seconds, the others take minutes.
- * Together about two minutes, twelve requests; the server queries the gateway no more often than every two seconds.
+ * Milliseconds before each further request. Most outcomes are known at once or within seconds; the others take minutes.
+ * There are twelve requests in about two minutes. The server queries the gateway at most every two seconds.
  */
 export const WAITS = [2_000, 2_000, 3_000, 5_000, 8_000, 10_000, 15_000, 15_000, 20_000, 20_000, 20_000]
 
 interface Following {
   getStatus: () => Promise<PaymentResult>
   onResult: (result: PaymentResult) => void
-  /** After the last request, whatever the outcome. */
+  /** Called after the last request, whatever the outcome. */
   onEnd: () => void
 }
 
-/** Without the customer no order is ever shown, so an authorized payment is the end. */
+/** Without a signed-in customer no order is shown, so an authorized payment is final. */
 const isOpen = ({ status, order_id, sign_in_required }: PaymentResult) =>
   !order_id &&
   (status === "pending" || (!sign_in_required && (status === "authorized" || status === "in_review")))
 
 /**
- * Requests the status of a payment until it is final or the waits are over, and not while the page is hidden. A request that
- * fails changes nothing. @returns How to stop
+ * Requests the status of a payment until it is final or the waits are over. It pauses while the page is hidden. A
+ * failed request is ignored. @returns A function that stops
  */
 export function followPayment({ getStatus, onResult, onEnd }: Following): () => void {
   let stopped = false

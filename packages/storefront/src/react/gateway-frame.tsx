@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { textsOf, type Language } from "./texts"
 import { useRestored } from "./use-restored"
 
-/** What a frame reports, and its accessible name. */
+/** The events of a frame, and its accessible name. */
 interface FrameEvents {
   title: string
   onOpen: () => void
@@ -13,8 +13,8 @@ interface FrameEvents {
 
 interface GatewayFrameProps extends Language {
   /**
-   * Puts the frame into an element. `restored`: the customer left for the whole window, and went back.
-   * @returns How to remove it
+   * Puts the frame into an element. `restored`: the customer has left for the whole window and gone back.
+   * @returns A function that removes it
    */
   embed: (box: Element, events: FrameEvents, restored: boolean) => (() => void) | undefined
   onReturn: (back: PaymentReturn) => void

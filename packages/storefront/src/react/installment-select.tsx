@@ -2,12 +2,12 @@ import type { InstallmentOption, PaymentOption } from "medusa-payment-mpgi/store
 import { useId } from "react"
 import { fill, money, textsOf, type Language } from "./texts"
 
-/** What a payment session takes of an installment plan. */
+/** The fields of an installment plan in a payment session's data. */
 export type InstallmentData = { installments?: string; installments_id?: string }
 
 export interface InstallmentSelectProps extends Language {
   option: PaymentOption
-  /** Called with what to put into the data of the payment session: `{}` for payment in full. */
+  /** Called with the fields for the data of the payment session: `{}` for payment in full. */
   onSelect: (data: InstallmentData) => void
 }
 
@@ -23,7 +23,7 @@ const dataOf = (plan: InstallmentOption | undefined): InstallmentData =>
       }
     : {}
 
-/** Payment in full, or one of the merchant's installment plans. Nothing where there are none. */
+/** Offers payment in full and the merchant's installment plans. Renders nothing if there are none. */
 export function InstallmentSelect({ option, onSelect, ...language }: InstallmentSelectProps) {
   const id = useId()
   const texts = textsOf(language)

@@ -17,10 +17,10 @@ const BY_CODE: Readonly<Record<string, keyof Texts>> = {
 }
 
 /**
- * What the customer should read about a card payment, in their language: of the result of `authorizeCard` and
- * `authorizeSavedCard`, or of the error that they throw. Without an answer of the store the payment may have been made.
+ * The message about a card payment in the customer's language. `outcome` is the result of `authorizeCard` or
+ * `authorizeSavedCard`, or the error that they throw. If the store did not reply, the payment may have been made.
  *
- * @returns undefined when the payment is authorized, so that there is nothing to say.
+ * @returns undefined when the payment is authorized, since no message is needed.
  */
 export function paymentMessage(outcome: unknown, language: Language = {}): string | undefined {
   const texts = textsOf(language)

@@ -5,7 +5,7 @@ import { textsOf, type Language } from "./texts"
 import { followPayment } from "./follow-payment"
 
 export interface PaymentResultViewProps extends Language {
-  /** Requests the status, as `paymentStatus` or a route handler of yours. */
+  /** Requests the status, with `paymentStatus` or from a route handler of yours. */
   getStatus: () => Promise<PaymentResult>
   /**
    * Called once when the order exists: show it, and clear the customer's cart if it is `result.cart_id`. The page may be opened
@@ -13,15 +13,18 @@ export interface PaymentResultViewProps extends Language {
    */
   onOrder: (orderId: string, result: PaymentResult) => void
   /**
-   * Called once when the payment is authorized and there is no order yet, where the storefront completes the cart itself. The
-   * status is requested further until the order exists.
+   * Called once when the payment is authorized and there is no order yet. Use it if the storefront completes the cart
+   * itself. The status is requested until the order exists.
    */
   onAuthorized?: (result: PaymentResult) => void
-  /** Shown below the message when the payment came to nothing, as a link to the checkout. */
+  /** Shown below the message when the payment has failed or was canceled, such as a link to the checkout. */
   retry?: ReactNode
 }
 
-/** The page to which the customer returns: waits for the outcome, says what it is, and never offers a second payment while it is open. */
+/**
+ * The page to which the customer returns. It waits for the outcome and shows it. While the outcome is open, it never
+ * offers a second payment.
+ */
 export function PaymentResultView(props: PaymentResultViewProps) {
   const texts = textsOf(props)
   const latest = useRef(props)

@@ -1,6 +1,6 @@
 import type { TextRow } from "./text-row"
 
-/** The texts of payment, installments, outcome and plan, one row each. Those in braces are replaced. */
+/** The texts of payment, installments, outcome and plan, one row for each. Names in braces are replaced. */
 export const PAYMENT_TEXTS = {
   pay: ["Pay", "Bezahlen", "Pagar", "Payer", "Pagar", "支付"],
   processing: [

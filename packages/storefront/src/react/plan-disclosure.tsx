@@ -6,7 +6,7 @@ export interface PlanDisclosureProps extends Language {
   plan: CartSubscriptionPlan
 }
 
-/** What is charged after the order, before the customer pays. */
+/** Shows the charges after the order, before the customer pays. */
 export function PlanDisclosure({ plan, ...language }: PlanDisclosureProps) {
   const texts = textsOf(language)
   const { locale = "en" } = language

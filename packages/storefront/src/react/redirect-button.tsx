@@ -11,11 +11,11 @@ import { useAttempt } from "./use-attempt"
 export interface RedirectButtonProps
   extends Language, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "type" | "onError"> {
   /**
-   * Creates the payment session, as a server action of yours, with the browser's device data. The button takes the customer to
-   * the session's payment page.
+   * Creates the payment session with the browser's device data, usually in a server action of yours. The button then
+   * takes the customer to the session's payment page.
    */
   createSession: (device: DeviceData) => Promise<RedirectSession>
-  /** Default: the text `pay`. */
+  /** The label of the button. Default: the text `pay`. */
   children?: ReactNode
 }
 

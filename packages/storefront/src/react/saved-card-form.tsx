@@ -7,19 +7,22 @@ import { fill, textsOf, type Language } from "./texts"
 import { useAttempt } from "./use-attempt"
 
 export interface SavedCardFormProps extends Language {
-  /** The customer's cards, as `savedCards` returns them. Expired ones can be removed only. */
+  /** The customer's cards, as `savedCards` returns them. Expired cards can only be removed. */
   cards: SavedCard[]
   /**
-   * Pays with the chosen card, as with `authorizeSavedCard`. The form is disabled until the promise settles; a returned text is
-   * shown as an error. Of a returned result, and of a thrown `PaymentRequestError`, it is our text in the customer's language.
-   * Absent on an account page, where cards are removed only.
+   * Pays with the chosen card, as with `authorizeSavedCard`. The form is disabled until the promise settles. A returned
+   * text is shown as an error. For a returned result or a thrown `PaymentRequestError`, our text in the customer's
+   * language is shown. Absent on an account page, where cards can only be removed.
    */
   onPay?: (card: SavedCardInput) => Promise<string | PaymentResult | void>
-  /** Removes a card, as with `removeSavedCard`; take it out of `cards` then. Absent: cards cannot be removed here. */
+  /**
+   * Removes a card, as with `removeSavedCard`. Afterwards, remove it from `cards`. Absent: cards cannot be removed
+   * here.
+   */
   onRemove?: (id: string) => Promise<void>
-  /** On the button. Default: the text `pay`. */
+  /** The label of the button. Default: the text `pay`. */
   label?: ReactNode
-  /** Further fields, as an installment choice, before the button. */
+  /** Further fields before the button, such as an installment choice. */
   children?: ReactNode
 }
 
@@ -31,7 +34,7 @@ const BRANDS: Record<string, string> = {
 }
 const nameOf = (brand: string) => BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** Lets the customer pay with a saved card, and remove one. Nothing where there are none. */
+/** Lets the customer pay with a saved card, and remove one. Renders nothing if there are no cards. */
 export function SavedCardForm({ cards, onPay, onRemove, label, children, ...language }: SavedCardFormProps) {
   const texts = textsOf(language)
   const group = useId()

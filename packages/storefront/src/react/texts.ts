@@ -4,18 +4,18 @@ import { LANGUAGE_TAGS } from "./text-row"
 
 const ROWS = { ...CARD_TEXTS, ...PAYMENT_TEXTS }
 
-/** The texts of the components. Those in braces are replaced. */
+/** The texts of the components. Names in braces are replaced. */
 export type Texts = Record<keyof typeof CARD_TEXTS | keyof typeof PAYMENT_TEXTS, string>
 
-/** What the components of one page share. */
+/** The properties that the components of one page share. */
 export interface Language {
-  /** As in `pt-BR`; its language chooses the texts, and it formats amounts and dates. Default: `en`. */
+  /** As in `pt-BR`. Its language selects the texts. Amounts and dates are formatted for it. Default: `en`. */
   locale?: string | undefined
-  /** Texts of your own, each in place of ours. */
+  /** Your own texts, which replace ours. */
   texts?: Partial<Texts> | undefined
 }
 
-/** The texts in a language, English where we do not have it, with your own in place of ours. */
+/** The texts in a language, or in English if we do not have that language. Your own texts replace ours. */
 export function textsOf({ locale = "en", texts }: Language): Texts {
   const column = Math.max(0, LANGUAGE_TAGS.indexOf(locale.slice(0, 2).toLowerCase()))
   const own = Object.entries(ROWS).map(([name, row]) => [name, row[column]])

@@ -2,22 +2,22 @@ import { useRef, useState } from "react"
 import { useRestored } from "./use-restored"
 
 /**
- * One attempt of a form at a time, with its busy state and what the customer should read about it. `round` changes when what was
- * typed has to go.
+ * One attempt of a form at a time, with its busy state and its message for the customer. When `round` changes, the form
+ * must clear typed text.
  */
 export function useAttempt() {
-  // A second click comes before the buttons are disabled.
+  // A second click may arrive before the buttons are disabled.
   const working = useRef(false)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const [round, setRound] = useState(0)
-  // An attempt that led to a challenge is still busy then.
+  // An attempt that led to a challenge is still busy when the customer goes back.
   useRestored(() => {
     working.current = false
     setBusy(false)
     setRound((count) => count + 1)
   })
-  /** A text that `work` returns is the message; `failed` is of what it throws. */
+  /** The text that `work` returns is the message. If it throws, `failed` returns the message for the error. */
   const run = async (work: () => Promise<string | void>, failed: (error: unknown) => string | undefined) => {
     if (working.current) return
     working.current = true

@@ -1,6 +1,8 @@
 import { useEffect } from "react"
 
-/** Runs when the customer went back from a page of the gateway and the browser shows this page as it was left. */
+/**
+ * Runs `restore` when the customer goes back from a page of the gateway and the browser restores this page as it was.
+ */
 export function useRestored(restore: () => void) {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

@@ -1,16 +1,17 @@
-/** What `headers()` of Next.js and `request.headers` of a route handler are. */
+/** The type of `headers()` in Next.js and of `request.headers` in a route handler. */
 type Headers = { get(name: string): string | null }
 
 /**
- * Headers that name the customer for whom your server calls Medusa: without them all customers of the shop have your server's
- * address, and share its limits. The plugin believes them when `secret` is one of its option `proxies.storefrontSecrets`. Send them with
- * every call of a server action or route handler that is about a payment, and never to a browser.
+ * Headers that name the customer for whom your server calls Medusa. Without them, all customers have your server's
+ * address and share its limits. The plugin accepts them if its option `proxies.storefrontSecrets` contains `secret`.
+ * Send them with every call about a payment from a server action or route handler. Never send them to a browser.
  *
  * @param headers The headers of the customer's request.
- * @param secret Shared by this server and Medusa, in no variable that a browser can read. Undefined: no headers.
- * @param proxies How many proxies are in front of this server, each of which adds an address to `X-Forwarded-For`. At least one:
- * without one, a customer chooses that header.
- * @returns no headers where no address is known, as in development
+ * @param secret Shared by this server and Medusa. Keep it in a variable that no browser can read. Undefined: no
+ * headers.
+ * @param proxies The number of proxies in front of this server that add an address to `X-Forwarded-For`. At least one
+ * is required: without a proxy, customers can set that header themselves.
+ * @returns The headers; none if no address is known, as in development.
  */
 export async function customerAddressHeaders(
   headers: Headers,

@@ -1,7 +1,7 @@
 import type { DeviceData } from "medusa-payment-mpgi/storefront"
 
 export interface PaymentSessionInput {
-  /** What `collectDeviceData()` returned in the browser; a server action gets it as an argument. */
+  /** The result of `collectDeviceData()` in the browser. A server action gets it as an argument. */
   device: DeviceData
   /** The page to which the customer returns, a full URL on an origin that the plugin's options allow. Default: the option. */
   returnUrl?: string
@@ -9,11 +9,11 @@ export interface PaymentSessionInput {
   cancelUrl?: string
   /** Default `redirect`. */
   flow?: "redirect" | "card"
-  /** What the customer chose of the installment plans, as `InstallmentSelect` reports it. */
+  /** The installment plan that the customer chose, as `InstallmentSelect` reports it. */
   installments?: { installments?: string; installments_id?: string }
   /**
-   * The signed-in customer agrees that the card, which they enter on the payment page, is kept for later payments: from a check box
-   * that is empty at first, where the payment option has `saved_cards`.
+   * Whether the signed-in customer agrees that the card that they enter on the payment page is kept for later payments.
+   * Use a check box that is empty at first, and only if the payment option has `saved_cards`.
    */
   saveCard?: boolean
 }
@@ -21,7 +21,7 @@ export interface PaymentSessionInput {
 /** The `data` of a payment session of this plugin. */
 export type PaymentSessionData = Record<string, unknown>
 
-/** Makes the `data` of a payment session, in a server action that creates it. */
+/** Builds the `data` of a payment session. Call it in the server action that creates the session. */
 export function paymentSessionData(input: PaymentSessionInput): PaymentSessionData {
   const { device, returnUrl, cancelUrl, flow = "redirect", installments, saveCard } = input
   return {

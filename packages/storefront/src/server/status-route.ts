@@ -1,11 +1,11 @@
 import { paymentStatus, PaymentRequestError, type StoreAccess } from "medusa-payment-mpgi/storefront"
 
 /**
- * A route handler that answers with the status of a payment session, for a storefront whose customers' token is in an httpOnly
- * cookie that scripts cannot read. It takes `?payment_session_id=`, and the `payment_return`
- * of the return page.
+ * Creates a route handler that replies with the status of a payment session. Use it if the customer's token is in an
+ * httpOnly cookie, which scripts cannot read. Its parameters are `?payment_session_id=` and the `payment_return` of the
+ * return page.
  *
- * @param access How to reach the Medusa server for this request, with the token of its cookie.
+ * @param access How to reach the Medusa server for this request, with the token from its cookie.
  */
 export function createStatusRoute(
   access: (request: Request) => StoreAccess | Promise<StoreAccess>,

@@ -1,4 +1,7 @@
-/** How the starter reaches Medusa and keeps the cart: its client, cookies, cart functions and middleware, as far as a payment needs them. */
+/**
+ * The parts of the starter with which a payment reaches Medusa and keeps the cart: client, cookies, cart functions and
+ * middleware.
+ */
 export const DATA: Record<string, string> = {
   "src/lib/util/env.ts": `export const getBaseURL = () => {
   return process.env.NEXT_PUBLIC_BASE_URL || "https://localhost:8000"

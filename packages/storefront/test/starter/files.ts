@@ -1,7 +1,10 @@
 import { STARTER } from "../starter"
 import { DATA } from "./data"
 
-/** What the starter pins at the commit that its copy is of, as far as the copy needs it; npm's newest 15.5 is installed. */
+/**
+ * The versions that the starter pins at the copied commit, if the copy needs them. For Next.js, the newest 15.5 of npm
+ * is installed.
+ */
 const PACKAGES = {
   dependencies: {
     "@medusajs/js-sdk": "2.18.0",
@@ -18,19 +21,19 @@ const PACKAGES = {
   },
 }
 
-/** Its button is one file there, and needs JSX here. */
+/** The starter has its button in one file. The copy needs JSX for it. */
 const { "src/modules/common/components/ui/index.ts": _declared, ...typed } = STARTER
 
 /**
- * The copy of the starter's checkout with what `next build` and `next start` need beside the files of the type check: its cookies,
- * its client and its middleware as they are in the starter, and its pages without their looks. What is no part of a payment
- * (icons, Stripe) is a stub.
+ * The copy of the starter's checkout for `next build` and `next start`. It adds to the files of the type check the
+ * starter's own cookies, client and middleware, and its pages without styles. Icons and Stripe, which no payment needs
+ * here, are stubs.
  */
 export const BUILDABLE: Record<string, string> = {
   ...typed,
   ...DATA,
   "package.json": JSON.stringify({ name: "starter", private: true, ...PACKAGES }, null, 2),
-  // The starter builds without a type check; the copy is built with it.
+  // The starter builds without a type check, the copy with it.
   "next.config.js": `module.exports = { reactStrictMode: true, eslint: { ignoreDuringBuilds: true } }\n`,
   "tsconfig.json": JSON.stringify({
     compilerOptions: {

@@ -8,8 +8,8 @@ import { pay } from "./pay"
 import { createProject } from "./project"
 
 /**
- * `npm run test:starter`: the guide's patch on a copy of the DTC starter's checkout, built by Next.js, takes a payment. The last
- * line is `N passed, N failed, N skipped`, as everywhere.
+ * `npm run test:starter` applies the guide's patch to a copy of the DTC starter's checkout, builds it with Next.js, and
+ * makes a payment. The last line is `N passed, N failed, N skipped`, as in every test run.
  */
 async function main() {
   process.env.NODE_OPTIONS = WITH_SITES

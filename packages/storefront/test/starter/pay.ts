@@ -8,13 +8,13 @@ import { store } from "../../../../integration-tests/browser/setup/orders"
 const CART = "_medusa_cart_id"
 
 /**
- * Pays a cart as a customer of the starter: from its review step, over the gateway's page, to the confirmed order. The cart's cookie is
- * the starter's, httpOnly and SameSite=Strict, and storefront, server and gateway are three sites.
+ * Pays a cart as a customer of the starter, from its review step over the gateway's page to the confirmed order. The
+ * cart's cookie is the starter's, httpOnly and SameSite=Strict. Storefront, server and gateway are three sites.
  */
 export async function pay({ storefront, medusa, sandbox, paymentProviderId, gateway }: Stack): Promise<void> {
   const customer = shopper(medusa, await store())
   const cart = await customer.cart()
-  // The starter's payment step creates it, without device data; the patch's button makes another one.
+  // The starter's payment step creates this session, without device data. The patch's button creates another one.
   const { order_no: first } = await startSession({ shopper: customer }, cart, {}, paymentProviderId)
 
   const browser = await launchChromium()

@@ -8,12 +8,12 @@ import { root } from "../../../../integration-tests/package/root"
 import { startChild } from "../../../../integration-tests/setup/child"
 import { BUILDABLE } from "./files"
 
-/** Where the storefront and its server listen, and the key of the store. */
+/** The addresses of the storefront and its server, and the key of the store. */
 export type Addresses = { storefront: string; medusa: string; publishableKey: string }
 
 /**
- * The copy of the starter, changed by the guide's patch, in a folder of its own. MPGI_STARTER_FOLDER names one that stays, so that
- * a second run installs nothing again.
+ * The copy of the starter with the guide's patch, in its own folder. MPGI_STARTER_FOLDER names a folder that is kept,
+ * so that a second run installs nothing again.
  */
 export function createProject() {
   const kept = process.env.MPGI_STARTER_FOLDER
@@ -29,7 +29,7 @@ export function createProject() {
         mkdirSync(dirname(join(app, file)), { recursive: true })
         writeFileSync(join(app, file), text)
       }
-      // A repository of its own: git would leave out files below another one.
+      // The folder gets its own repository, since `git apply` ignores files below another one.
       execFileSync("git", ["init", "--quiet"], { cwd: folder })
       execFileSync("git", ["apply", join(root, "docs/guides/dtc-starter.patch")], { cwd: folder })
     },
@@ -49,13 +49,13 @@ export function createProject() {
       ]
       await promisify(execFile)("npm", install, { cwd: app })
     },
-    /** `next build`, which checks the types too. @throws Error with what it wrote */
+    /** `next build`, which also checks the types. @throws Error with its output */
     async build(addresses: Addresses) {
       const { code, output } = await startChild([next, "build"], { cwd: app, env: environment(addresses) })
         .ended
       if (code !== 0) throw new Error(`next build failed (${code}):\n${output}`)
     },
-    /** `next start`, until it responds. @throws Error with what it wrote when it ends before */
+    /** Runs `next start` and waits until it responds. @throws Error with its output when it ends before */
     async start(addresses: Addresses) {
       const { port, hostname } = new URL(addresses.storefront)
       const args = [next, "start", "--port", port, "--hostname", "127.0.0.1"]

@@ -35,7 +35,7 @@ describe("the card form", () => {
     const paid: CardInput[] = []
     const leave = (card: CardInput) => {
       paid.push(card)
-      return new Promise<void>(() => {}) // as where the browser leaves for the challenge
+      return new Promise<void>(() => {}) // never settles, as when the browser leaves for the challenge
     }
     await show(<CardForm onPay={leave} />)
     await fillIn()
@@ -139,7 +139,7 @@ describe("the card form", () => {
   })
 })
 
-/** All strings that React holds of a page: properties and state of each component, with what refs and closures do not. */
+/** All strings in React's tree of a page: the properties and state of each component, without DOM nodes. */
 function stateOf(container: HTMLElement): string {
   const key = Object.keys(container).find((name) => name.startsWith("__reactContainer"))
   if (!key) throw new Error("React has changed: its tree was not found")

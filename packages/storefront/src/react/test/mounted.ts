@@ -1,7 +1,9 @@
 import { act, type ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
 
-/** Renders into an empty page of each test, and leaves none behind. With `fakeTimers`, time passes as the test says. */
+/**
+ * Renders into an empty page for each test, and removes it afterwards. With `fakeTimers`, the test advances the time.
+ */
 export function mounted({ fakeTimers = false } = {}): (part: ReactNode) => Promise<void> {
   let root: Root
   beforeEach(() => {

@@ -31,7 +31,7 @@ describe("the result page", () => {
     await pass(2_000)
     expect(onAuthorized).toHaveBeenCalledTimes(1)
     await pass(2_000)
-    // With the cart that was paid, which may no longer be the customer's.
+    // `cart_id` is the cart that was paid. The customer may have another cart by now.
     expect(onOrder.mock.calls).toEqual([["order_1", expect.objectContaining({ cart_id: "cart_1" })]])
     expect(text()).toContain("received")
     await pass(600_000)

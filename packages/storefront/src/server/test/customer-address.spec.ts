@@ -4,7 +4,7 @@ import { customerAddressHeaders } from "../customer-address"
 const SECRET = "shared by the storefront and by Medusa"
 const from = (forwarded?: string) => new Headers(forwarded ? { "x-forwarded-for": forwarded } : {})
 
-/** The address that the plugin believes of a call with these headers. */
+/** The address that the plugin accepts from a call with these headers. */
 const believed = (headers: Record<string, string>, secret = SECRET) =>
   new ClientAddresses({ count: 0, storefrontSecrets: [secret] }).of({
     headers,
