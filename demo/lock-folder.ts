@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<void> {
   })
   other.destroy()
   if (isLocked) throw new Error(`The demo is already running with the data in ${folder}. Stop it first.`)
-  rmSync(socket, { force: true }) // left behind by a process that was killed
+  rmSync(socket, { force: true }) // left by a killed process
   const server = createServer().listen(socket)
   await once(server, "listening")
   server.unref()

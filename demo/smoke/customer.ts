@@ -7,7 +7,7 @@ import { followPages } from "./follow-pages"
 
 const CARD = { number: "4111111111111111", code: "123", month: "09", year: "2031" }
 
-/** What of the demo's stack a customer needs. */
+/** The parts of the demo's stack that a customer needs. */
 export type Store = Pick<Stack, "medusa" | "storefront" | "publishableKey" | "paymentProviderId">
 
 /** A customer who uses Medusa's store API, and the payment page without a browser. */

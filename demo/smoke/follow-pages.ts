@@ -6,12 +6,12 @@ type Form = { action: string; method: string; fields: [string, string][]; visibl
 
 const MAX_PAGES = 15
 
-/** What a browser says of a page that it loads into a window and not into a frame. */
+/** The header of a browser that loads a page into a window and not into a frame. */
 const WINDOW = { "sec-fetch-dest": "document" }
 
 /**
- * Follows pages as a browser without scripts: follows redirects, submits forms without visible inputs, and fills in the
- * others from `values` by the names of their inputs. Stops at the first URL of the origin `home`.
+ * Follows pages like a browser without scripts. It follows redirects, submits forms without visible inputs, and fills
+ * in other forms from `values` by the names of their inputs. Stops at the first URL of the origin `home`.
  *
  * @returns the URL at home
  * @throws Error when a page has no form, has an input without a value, or responds with an error

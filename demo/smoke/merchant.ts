@@ -22,7 +22,7 @@ export async function merchant(baseUrl: string) {
     refund: (paymentId: string, amount: number) => admin.payment.refund(paymentId, { amount }),
     cancel: (orderId: string) => admin.order.cancel(orderId),
 
-    /** The payments of one order, or of the first page of all, by order id. */
+    /** The payments of one order, or of all orders on the first page, by order id. */
     async payments(of: { id?: string } = {}): Promise<Map<string, MedusaPayment[]>> {
       const { orders } = await admin.order.list({
         ...of,

@@ -17,18 +17,18 @@ export type StackOptions = {
   folder: string
   /** Keep the database and the sandbox's data for the next run. Otherwise both are new and deleted afterwards. */
   keep: boolean
-  /** Use ports 8000, 9000 and 9100 where they are free. Otherwise any free ports. */
+  /** Use ports 8000, 9000 and 9100 if they are free. Otherwise any free ports. */
   defaultPorts: boolean
   /** Names of this machine, by which browsers and servers reach the parts. Default: `localhost`, and 127.0.0.1 for the gateway. */
   hosts?: Record<keyof Urls, string>
   /**
-   * Connection string of a database that has all tables, on a server of the caller's. Without it a PostgreSQL is started, and
+   * Connection string of a database with all tables, on the caller's own server. Without it, PostgreSQL is started and
    * the tables are created.
    */
   migratedDatabase?: string | undefined
-  /** What differs from the demo's account. */
+  /** Options that replace those of the demo's account. */
   account?: Partial<AccountOptions> | undefined
-  /** Leave the storefront's address to a storefront of the caller's. */
+  /** Start no storefront: the caller starts its own at the storefront's address. */
   withoutStorefront?: boolean
   /** Serve Medusa's dashboard. */
   dashboard: boolean
@@ -52,8 +52,8 @@ export type Stack = Urls & {
 }
 
 /**
- * Starts PostgreSQL unless it is given a database, the sandbox gateway, Medusa and the storefront, all on loopback. Stops
- * what was started when a part fails.
+ * Starts PostgreSQL (unless a database is given), the sandbox gateway, Medusa and the storefront, all on loopback. If a
+ * part fails, it stops the parts that were started.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { folder, keep, migratedDatabase, signal, log = () => {} } = options

@@ -6,14 +6,14 @@ import { WHOLE_CART, type Cart, type Shop } from "./shop"
 
 export type CartContext = Shop & {
   regions: HttpTypes.StoreRegion[]
-  /** The region of the cart, or the one that a new cart will get. */
+  /** The region of the cart, or the region for a new cart. */
   region: HttpTypes.StoreRegion
   /** Undefined until a product is added. */
   cart: Cart | undefined
   setCart(cart: Cart): void
   /**
-   * Removes a cart from this browser, once it has become an order. Another cart stays: the page of an order, or of a
-   * return, may be opened again days later.
+   * Removes a cart from this browser, once it has become an order. Another cart stays, because the customer may open
+   * the page of an order or of a return again days later.
    */
   clearCart(id: string | undefined): void
   setRegion(id: string): Promise<void>
@@ -58,7 +58,7 @@ export function CartProvider({ shop, children }: { shop: Shop; children: ReactNo
     }, setFailure)
   }, [])
 
-  // What was put into the cart before is the customer's, and so is its payment.
+  // After sign-in, the cart and its payment belong to the customer.
   const { customer } = useCustomer()
   const cartId = cart?.id
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { StoreAccess } from "medusa-payment-mpgi/storefront"
 export type Cart = HttpTypes.StoreCart
 export type Order = HttpTypes.StoreOrder
 
-/** The fields that this store needs of a cart, in addition to Medusa's defaults: for every call that returns a cart. */
+/**
+ * The fields of a cart that this store needs in addition to Medusa's defaults. Pass them to every call that returns a
+ * cart.
+ */
 export const WHOLE_CART = { fields: "+shipping_methods.name" }
 
 /** The configuration that `../server.ts` serves. */
@@ -36,14 +39,14 @@ export async function openShop(): Promise<Shop> {
     sdk: new Medusa({
       baseUrl: backendUrl,
       publishableKey,
-      // A customer is signed in until the browser tab is closed; where storage is blocked, until the page is.
+      // A customer is signed in until the browser tab is closed. If storage is blocked, the sign-in ends with the page.
       auth: { type: "jwt", jwtTokenStorageMethod: hasSessionStorage() ? "session" : "memory" },
     }),
     access: { backendUrl, publishableKey },
   }
 }
 
-/** Reading it throws where the browser blocks it. */
+/** Reading it throws if the browser blocks it. */
 function hasSessionStorage(): boolean {
   try {
     return Boolean(window.sessionStorage)

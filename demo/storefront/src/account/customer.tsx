@@ -25,8 +25,8 @@ export function useCustomer(): CustomerContext {
 type SignedIn = { customer?: HttpTypes.StoreCustomer; token?: string }
 
 /**
- * Signs customers in with Medusa's own routes. The token stays in this browser tab; the payment helpers get it as well, since
- * the payments of a signed-in customer are shown to that customer alone.
+ * Signs customers in with Medusa's own routes. The token stays in this browser tab. The payment helpers need it too,
+ * since only the signed-in customer can see the customer's payments.
  */
 export function CustomerProvider({ shop, children }: { shop: Shop; children: (shop: Shop) => ReactNode }) {
   const { auth, client, store } = shop.sdk
@@ -38,7 +38,7 @@ export function CustomerProvider({ shop, children }: { shop: Shop; children: (sh
     return { token, customer: (await store.customer.retrieve()).customer }
   }
   useEffect(() => {
-    // A token that has expired is as none.
+    // An expired token counts as no token.
     load().then(setState, async () => {
       await client.clearToken()
       setState({})

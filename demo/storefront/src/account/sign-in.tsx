@@ -4,7 +4,7 @@ import { Field } from "../ui/field"
 import { useTask } from "../ui/use-task"
 import { useCustomer } from "./customer"
 
-/** Signs in, or creates an account: the same two fields. */
+/** Signs in, or creates an account, with the same two fields. */
 export function SignIn() {
   const { signIn, register } = useCustomer()
   const [isNew, setNew] = useState(false)

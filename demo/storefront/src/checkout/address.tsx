@@ -28,7 +28,7 @@ export function Address({ cart, onDone }: { cart: Cart; onDone(): void }) {
   const save = (form: FormData) =>
     task.run(async () => {
       const { email: typed, ...address } = Object.fromEntries(form) as Record<string, string>
-      // With another address the cart would belong to a guest.
+      // With another email address, the cart would belong to a guest.
       const email = customer?.email ?? typed
       const { cart: updated } = await sdk.store.cart.update(
         cart.id,

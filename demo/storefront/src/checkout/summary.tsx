@@ -34,7 +34,7 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
   )
 }
 
-/** The charges after the order, or why the cart cannot be paid as it is. */
+/** The charges after the order, or the reason why the cart cannot be paid as it is. */
 function SubscriptionTerms({ cart }: { cart: Cart }) {
   const { access, config } = useCart()
   const { value } = useLoaded(

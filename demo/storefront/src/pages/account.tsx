@@ -4,7 +4,7 @@ import { SignIn } from "../account/sign-in"
 import { Subscriptions } from "../account/subscriptions"
 import { Page } from "../ui/page"
 
-/** What the customer has with this store: subscriptions and saved cards. */
+/** The customer's subscriptions and saved cards. */
 export function Account() {
   const { customer, signOut } = useCustomer()
   if (!customer) {

@@ -2,7 +2,7 @@ import { EmbeddedPayment } from "medusa-payment-mpgi-storefront/react"
 import type { RedirectSession } from "medusa-payment-mpgi/storefront"
 import { navigate } from "../router"
 
-/** The gateway's payment page inside the checkout. Its outcome is shown where the redirect returns to. */
+/** The gateway's payment page inside the checkout. The outcome is shown on the page to which the redirect returns. */
 export function EmbeddedForm({ session, onOther }: { session: RedirectSession; onOther: () => void }) {
   return (
     <>

@@ -36,7 +36,7 @@ export async function finishPayment(
   }
 }
 
-/** Leads to the order. The cart that became it is gone; one that is being filled is not. */
+/** Opens the order. Removes the cart that became the order, but no other cart. */
 export function showOrder(
   { clearCart }: Pick<CartContext, "clearCart">,
   { orderId }: { orderId: string },
@@ -46,7 +46,7 @@ export function showOrder(
   navigate(`/order/${orderId}`, { replace: true })
 }
 
-/** Places the order of a cart whose payment is authorized, or of which nothing is to be paid. */
+/** Places the order of a cart whose payment is authorized, or for which nothing is due. */
 export async function completeCart({ sdk }: Shop, cartId: string | undefined): Promise<Outcome> {
   if (!cartId) return "pending"
   const result = await sdk.store.cart.complete(cartId)

@@ -38,10 +38,10 @@ const METHODS = {
   saved: { name: "Saved card", description: "Pay with a card that you saved." },
 }
 
-/** What the button adds to the amount. */
+/** The text that the button adds to the amount. */
 const LABELS = { redirect: " on the secure page", embedded: " in the payment form" }
 
-/** The payment of the cart, or the button that places an order of which nothing is to be paid. */
+/** The payment of the cart, or the button that places an order for which nothing is due. */
 export function Payment({ cart }: { cart: Cart }) {
   return isNothing(cart.total, cart.currency_code) ? <PlaceOrder cart={cart} /> : <Options cart={cart} />
 }
@@ -71,7 +71,10 @@ function Options({ cart }: { cart: Cart }) {
 
 type Method = keyof typeof METHODS
 
-/** The payment methods of an option: its payment page in the whole window or in a frame, a card form of this page, a saved card. */
+/**
+ * The payment methods of an option: the payment page in the whole window or in a frame, a card form on this page, and
+ * saved cards.
+ */
 const methodsOf = ({ flows }: PaymentOption, cards: readonly SavedCard[]): Method[] => [
   ...(cards.length > 0 ? ["saved" as const] : []),
   ...flows.flatMap((flow) => (flow === "redirect" ? ["redirect" as const, "embedded" as const] : [flow])),

@@ -6,8 +6,8 @@ import { completeCart, showOrder } from "./finish-payment"
 import { startPayment } from "./start-payment"
 
 /**
- * Places an order of which nothing is to be paid: no card is needed. Medusa completes a cart of exactly zero without a payment
- * session; of an amount that only rounds to zero it demands one, which is authorized at once.
+ * Places an order for which nothing is due, without a card. Medusa completes a cart of exactly zero without a payment
+ * session. For an amount that only rounds to zero it demands a session, which is authorized at once.
  */
 export function PlaceOrder({ cart }: { cart: Cart }) {
   const shop = useCart()

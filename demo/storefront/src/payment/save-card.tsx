@@ -1,6 +1,9 @@
 type SaveCardProps = { checked: boolean; disabled: boolean; onChange: (checked: boolean) => void }
 
-/** Where the customer agrees that the card is saved, which they enter on the gateway's page. Empty until they check it. */
+/**
+ * The check box with which the customer agrees that the card that they enter on the gateway's page is saved. It is
+ * empty at first.
+ */
 export function SaveCard({ checked, disabled, onChange }: SaveCardProps) {
   return (
     <p className="mpgi-save-card">

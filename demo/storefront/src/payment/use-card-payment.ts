@@ -6,18 +6,19 @@ import type { Cart } from "../shop"
 import { finishPayment, showOrder } from "./finish-payment"
 import { startPayment } from "./start-payment"
 
-/** What a card payment of the checkout needs. */
+/** The input of a card payment at the checkout. */
 export interface CardPaymentInput {
   cart: Cart
   /** The installments that the customer chose, as session data. */
   choice: Record<string, string>
-  /** The customer's bank wants a confirmation, which can be shown in a frame of this page. */
+  /** Called when the customer's bank demands a confirmation that can be shown in a frame of this page. */
   onChallenge: (result: PaymentResult) => void
 }
 
 /**
- * Pays a cart on this page: `authorize` is called with the id of a new session. Returns what the customer should read when the payment was
- * not made. Without a response it may have been made: it is pending, and the customer must not pay again.
+ * Pays a cart on this page. `authorize` is called with the id of a new session. Returns a message for the customer if
+ * the payment was not made. Without a response it may have been made. It is then pending, and the customer must not pay
+ * again.
  */
 export function useCardPayment({ cart, choice, onChallenge }: CardPaymentInput) {
   const shop = useCart()
@@ -39,7 +40,7 @@ export function useCardPayment({ cart, choice, onChallenge }: CardPaymentInput) 
       else return outcome.message
       return undefined
     } catch (failure) {
-      // The server's message is for developers. What is wrong with a cart, Medusa says in words for the customer.
+      // The server's message is for developers. Medusa's messages about a cart are written for the customer.
       if (failure instanceof PaymentRequestError) return paymentMessage(failure)
       return failure instanceof Error ? failure.message : "Something went wrong. Please try again."
     }

@@ -3,7 +3,7 @@ export function money(amount: number | null | undefined, currency: string): stri
   return new Intl.NumberFormat("en", { style: "currency", currency }).format(amount ?? 0)
 }
 
-/** Whether nothing is due of an amount: zero, or less than the currency has decimals for, as a promotion of 100 % may leave. */
+/** Whether an amount is nothing: zero, or less than the currency's smallest unit, as a promotion of 100 % may leave. */
 export function isNothing(amount: number | null | undefined, currency: string): boolean {
   const { maximumFractionDigits } = new Intl.NumberFormat("en", {
     style: "currency",
