@@ -37,7 +37,7 @@ export const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
   refused_by_gateway: "rejected",
 }
 
-/** The page that explains each code. It is packed with this package; an anchor is a code, or `options`. */
+/** The page of the repository that explains each code. Its anchors are the codes, and `options`. */
 export const ERRORS_PAGE = "docs/reference/errors.md"
 
 /**
