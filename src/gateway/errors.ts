@@ -25,7 +25,7 @@ export type GatewayErrorCode =
 /** What is certain about the money: `not_sent` and `rejected` moved none; `unknown` may have moved some. */
 export type Outcome = "not_sent" | "rejected" | "unknown"
 
-/** What a code says of the money, unless the place that throws it knows more. */
+/** What each code proves about the money. The place that throws the error may know more, and set another outcome. */
 export const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
   invalid_request: "not_sent",
   not_configured: "not_sent",
@@ -53,7 +53,7 @@ export class GatewayError extends Error {
   readonly field: string | undefined
   /** The gateway's reason for a refusal: redacted, shortened, with every long run of digits masked. */
   readonly reason: string | undefined
-  /** Where the code is explained. Node prints it with an error that is not caught. */
+  /** The place in the documentation that explains the code. Node prints it with an error that is not caught. */
   readonly docs: string
 
   constructor(

@@ -4,7 +4,7 @@ import type { OperationName } from "./operations"
 /** One exchange with the gateway, once it has ended. It contains counts and codes: no order, amount or text. */
 export interface Exchange {
   operation: OperationName
-  /** `answered`: a verified reply that leaves nothing open. Otherwise what is certain, as in {@link GatewayError}. */
+  /** `answered`: a verified reply that leaves nothing open. Otherwise the outcome, as in {@link GatewayError}. */
   outcome: "answered" | Outcome
   /** Why it was not answered, or why the outcome of one of its orders is unknown. */
   code: GatewayErrorCode | undefined
@@ -19,7 +19,7 @@ export interface Exchange {
   durationMs: number
 }
 
-/** What a reply leaves open: how many outcomes are unknown, and why the first of them is. */
+/** The open outcomes of a reply: their number, and why the first of them is unknown. */
 interface Open {
   unknown: number
   code: GatewayErrorCode | undefined

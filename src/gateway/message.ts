@@ -36,7 +36,7 @@ export interface Operation<
   Request extends z.ZodObject = z.ZodObject,
   Reply extends z.ZodObject = z.ZodObject,
 > {
-  /** Undefined where the manual does not show it: the merchant configures it. */
+  /** Undefined if the manual does not show it; the merchant then configures it. */
   path: string | undefined
   request: Message<Request>
   reply: Message<Reply> & { signature: SignaturePolicy }

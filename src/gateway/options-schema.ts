@@ -121,7 +121,7 @@ export const wireOptions = {
     z.boolean("must be true, false or a policy for operations"),
     z.strictObject(perOperation(Policy)),
   ).optional(),
-  /** Status codes of replies, where the gateway uses others than the manual shows. */
+  /** Status codes of replies, if the gateway uses others than the manual shows. */
   codes: Codes.optional(),
   /**
    * The path of the operation `optimise`, which the manual does not have.

@@ -25,7 +25,7 @@ export interface BeneficiaryFields {
 
 /**
  * Checks what depends on the entity type and the bank's country. The manual names no rules (2.9), so only rules that
- * are certain are applied: a name of the right kind, one account, and valid check digits where a number has them.
+ * are certain are applied: a name of the right kind, one account, and valid check digits if a number has them.
  */
 export function checkBeneficiary(
   typed: BeneficiaryFields,

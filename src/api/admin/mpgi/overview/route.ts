@@ -23,7 +23,7 @@ export const Query = z
   })
 
 /**
- * Figures of a period over all accounts, what needs attention now, and what is left to set up before the first payment:
+ * Figures of a period over all accounts, the open work, and the remaining steps before the first payment:
  * `{ overview }`.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
@@ -59,7 +59,7 @@ async function countAttention(by: string, container: MedusaContainer) {
 
 const Region = z.object({ payment_providers: z.array(z.object({ id: z.string() }).nullish()).nullish() })
 
-/** What a new store still lacks. `unoffered`: accounts that no region offers. */
+/** The remaining steps of a new store. `unoffered`: accounts that no region offers. */
 async function readSetup(container: MedusaContainer) {
   const mpgi = container.resolve("mpgi")
   const accounts = mpgi.providerIds()

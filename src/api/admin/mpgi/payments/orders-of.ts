@@ -9,7 +9,7 @@ export interface OrderName {
   id: string
   /** Medusa's number of the order, as in `#12`; null for an order that no longer exists. */
   display_id: number | null
-  /** The number that the shop gives the order itself, in place of Medusa's; null without one. */
+  /** The shop's own number of the order, which replaces Medusa's; null if it has none. */
   custom_display_id: string | null
 }
 
@@ -125,8 +125,8 @@ export async function cartsOfOrders(
 }
 
 /**
- * What a search text names in a list whose rows name payments: the payments of an order, or the text itself as a
- * gateway reference or transaction.
+ * The meaning of a search text in a list of payments. It names the payments of an order, or it is a gateway reference
+ * or a transaction itself.
  */
 export async function namedBy(words: string | undefined, container: MedusaContainer) {
   if (!words) return undefined

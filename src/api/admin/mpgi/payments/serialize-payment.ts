@@ -8,8 +8,8 @@ const RiskReasons = z.object({ list: z.array(z.object({ name: z.string(), status
 type HeldUntil = Pick<MpgiModuleService["dueCaptures"], "heldUntil">
 
 /**
- * A payment in a list. Amounts are decimal strings in main units, null where they are not known. Of the card, only the
- * masked number is included.
+ * A payment in a list. Amounts are decimal strings in main units; null if they are not known. The masked number is the
+ * only data of the card.
  */
 export function serializePayment(
   payment: PaymentRow,

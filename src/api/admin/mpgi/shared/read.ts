@@ -62,7 +62,7 @@ export function actorOf(req: AuthenticatedMedusaRequest): string {
   return req.auth_context.actor_id
 }
 
-/** The user or API key that requested an operation, and the note; each is null where there is none. */
+/** The user or API key that requested an operation, and the note; each is null if there is none. */
 export function requestContext(
   operation: OperationRow | undefined,
   { operations }: Pick<MpgiModuleService, "operations">,

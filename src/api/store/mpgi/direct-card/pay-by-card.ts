@@ -40,8 +40,8 @@ export interface CardPayment {
 }
 
 /**
- * `challenge_url`: where the customer confirms the payment, which is pending until then. `challenge_frame`: present where the
- * storefront may show it in a frame.
+ * `challenge_url`: the address at which the customer confirms the payment, which is pending until then.
+ * `challenge_frame`: present if the storefront may show that page in a frame.
  */
 export interface PaidByCard {
   payment: PaymentRow
@@ -208,7 +208,7 @@ interface ChosenCard {
 /**
  * The card fields for the gateway, without any 3-D Secure result: the posted card, or the token of a saved card. A card
  * that is to be saved has `token_flag`. Manual 2.2 `token_flag`, `token_id`.
- * @throws Refused 400 where the account saves no cards or needs the code, 404 for a card that is not the customer's
+ * @throws Refused 400 if the account saves no cards or needs the code, 404 for a card that is not the customer's
  */
 async function cardFields(input: PostedFor): Promise<ChosenCard> {
   const { posted, mpgi, payment } = input

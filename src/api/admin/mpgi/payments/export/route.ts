@@ -36,8 +36,8 @@ const COLUMNS = [
 ]
 
 /**
- * All payments of a filter as CSV, the newest first. Of the card, only the mask is included. Times are those of the
- * time zone, with their offset.
+ * All payments of a filter as CSV, the newest first. The mask is the only data of the card. Times are in the time zone,
+ * with their offset.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const requested = read(Query, req.query)

@@ -26,7 +26,7 @@ export function serializeDiscrepancy(row: DiscrepancyRow) {
   }
 }
 
-/** The payment of a discrepancy: what a user compares with the gateway. */
+/** The payment of a discrepancy, which a user compares with the gateway. */
 export function serializeComparedPayment(payment: PaymentRow) {
   return {
     order_no: payment.order_no,

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { rememberAddress } from "../remember-address"
 
-/** What is stored when a customer registers at a store with these accounts. */
+/** The data that is stored when a customer registers at a store with these accounts. */
 function stored(accountAddresses: boolean[]): unknown[][] {
   const remember = jest.fn(() => Promise.resolve())
   const mpgi = {

@@ -11,7 +11,10 @@ import { notFound, ownPayment, recordedStatus } from "../../../own-payment"
 
 export const Body = CardBody
 
-/** What the customer should read, as a code for which the storefront has a text in their language, and in English. */
+/**
+ * The message for the customer: a code, for which the storefront has a text in the customer's language, and an English
+ * text.
+ */
 interface Notice {
   code: string
   message: string
