@@ -32,7 +32,7 @@ export const CASE_KINDS = [
 /** `closed_by` of a case that was resolved automatically. */
 export const AUTOMATIC = "mpgi"
 
-/** The page on which a case is resolved, and what the link to it is called; null when it is resolved here. */
+/** The page on which a case is resolved, and the label of its link; null if it is resolved here. */
 export function resolutionPage({ kind, order_no, order }: Pick<Case, "kind" | "order_no" | "order">) {
   if (kind === "notification_parked")
     return {

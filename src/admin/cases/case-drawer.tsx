@@ -42,7 +42,7 @@ export const CaseDrawer = ({ id, close }: { id: string; close: () => void }) => 
   )
 }
 
-/** What to do about a case: here if that is possible, otherwise on the page that it links to. */
+/** The next step of a case. It is done here if that is possible, otherwise on the linked page. */
 const NextStep = ({ found }: { found: FoundCase }) => {
   const { t } = useTranslation("mpgi")
   const { case: openedCase, discrepancies, payment } = found
@@ -104,7 +104,7 @@ const CaseFacts = ({ openedCase }: { openedCase: Case }) => {
   )
 }
 
-/** A case whose problem was solved elsewhere, or is none, is closed with a note. */
+/** Closes a case with a note if its problem was solved elsewhere, or turned out to be none. */
 const CloseOtherwise = ({ id }: { id: string }) => {
   const { t } = useTranslation("mpgi")
   const post = usePost(

@@ -19,7 +19,7 @@ import { Titles } from "./titles"
 
 const CHECK = "/admin/mpgi/checkout-settings/check"
 
-/** The checkout settings of one account, and their history. `current` is what the server has now. */
+/** The checkout settings of one account, and their history. `current` are the settings on the server now. */
 export const AccountSettings = ({ current }: { current: CheckoutSettings }) => {
   const { t } = useTranslation("mpgi")
   // The settings from which the form was filled. Another user may save new settings in the meantime.

@@ -32,8 +32,8 @@ function isUndecided({ status }: Installation): boolean {
 }
 
 /**
- * The decisions about a server that its database does not know. Before the server is released, the user confirms what
- * this starts, and where it stops.
+ * The decisions about a server that its database does not know. Before the server is released, the user confirms the
+ * consequences for this server and for the old one.
  */
 export const DecisionButtons = ({ installation }: { installation: Installation }) => {
   const { t } = useTranslation("mpgi")

@@ -5,7 +5,7 @@ import { useAccountTitle } from "../shared/account"
 import { Link } from "../shared/navigation/link"
 import type { Overview } from "./cards"
 
-/** What is left to do until customers can pay: an account, a region that offers it, a first payment. */
+/** The remaining steps until customers can pay: an account, a region that offers it, a first payment. */
 export const FirstSteps = ({ overview: { setup } }: { overview: Overview }) => {
   const { t } = useTranslation("mpgi")
   const titleOf = useAccountTitle()

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { money } from "../shared/money"
 import type { Payment } from "./api"
 
-/** How long before its end an authorization is marked: what the list's filter selects. */
+/** An authorization is marked from this long before its end. The filter of the list uses the same time. */
 const SOON_MS = 48 * 3_600_000
 
 /** How urgent the end of an authorization is. */
@@ -36,8 +36,8 @@ export const AuthorizationEnd = ({ at }: { at: string | null }) => {
 }
 
 /**
- * Until when an authorization has to be captured. The gateway does not report the end, so it is called expected. The
- * amount is what is not captured yet; null if that is not known.
+ * The time by which an authorization has to be captured. The gateway does not report it, so the text calls it expected.
+ * The amount is what is not captured yet; null if that is not known.
  */
 export const CaptureBy = ({ payment }: { payment: Payment }) => {
   const { t, i18n } = useTranslation("mpgi")

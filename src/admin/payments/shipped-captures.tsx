@@ -7,7 +7,7 @@ type Shipments = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["shipment
 
 const AMOUNTS = ["captured", "shipped", "to_come"] as const
 
-/** For an order that is captured as it is shipped: shows the captured part, and what happens with the rest. */
+/** Shows the captured part of an order that is captured by shipments, and what happens with the rest. */
 export const ShippedCaptures = ({ shipments }: { shipments: Shipments }) => {
   const { t, i18n } = useTranslation("mpgi")
   const { currency_code, captured, to_come, until } = shipments

@@ -69,7 +69,7 @@ export const DetailDrawer = ({ title, description, query: { isPending, error }, 
 type DetailHeaderProps = {
   title: string
   description?: string
-  /** The current state of what the page shows. */
+  /** The current state of the page's subject. */
   badge?: ReactNode
   /** The list that the page belongs to. */
   back: { to: string; label: string }

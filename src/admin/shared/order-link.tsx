@@ -22,6 +22,6 @@ export const OrderLink = ({ order }: { order: LinkedOrder }) => (
   </Link>
 )
 
-/** The order of a row of a list; a dash while there is none. */
+/** The order of a row; a dash if there is none. */
 export const OrderCell = ({ order }: { order: LinkedOrder | null }) =>
   order ? <OrderLink order={order} /> : "–"

@@ -7,7 +7,7 @@ import type { Reply } from "../shared/api-types"
 import { money } from "../shared/money"
 import { OrderPart } from "../shared/order-part"
 
-/** Shown above the order, beside the button that confirms an order change: what the change will do to the payments. */
+/** Shown above the order, beside the button that confirms an order change. It states the effect on the payments. */
 const OrderPendingChange = ({ data: order }: { data: { id: string } }) => {
   const { data } = useOrderPayments(order.id)
   if (!data?.pending_change || data.payments.length === 0) return null
@@ -24,7 +24,7 @@ export default withBoundary(OrderPendingChange)
 
 type PendingChange = NonNullable<Reply<"/admin/mpgi/orders/{id}/payments">["pending_change"]>
 
-/** Shows what an order change will do to the payments, before the user confirms it. */
+/** Shows the effect of an order change on the payments, before the user confirms it. */
 const PendingChangeNotice = ({
   change: { outstanding, authorized, currency_code, voids_authorization },
 }: {

@@ -7,7 +7,7 @@ hidePayoutsEntry()
 
 /**
  * Wraps every exported page in its boundary, with the banner of a paused server above it.
- * @param Tabs The tabs of which the page is one
+ * @param Tabs The tabs above the page, one of which is the page itself
  */
 export function asPage(Page: ComponentType, Tabs?: ComponentType): ComponentType {
   const Framed = () => (

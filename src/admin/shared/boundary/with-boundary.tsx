@@ -3,7 +3,7 @@ import { useContext, Component, type ComponentType, type ReactNode } from "react
 import { shared } from "../../i18n/shared/texts"
 import { errorMessage } from "../error-message"
 
-/** Where the dashboard stores the user's language. */
+/** The key under which the dashboard stores the user's language. */
 const LANGUAGE_KEY = "lng"
 
 /** The client that all our parts share if the dashboard's own client is not available to them. */

@@ -32,7 +32,7 @@ export interface Selection {
   change: (keys: readonly string[]) => void
 }
 
-/** What can be done with selected rows. */
+/** The selection, and the commands for it. */
 export interface ListSelection extends Selection {
   /** How many rows are selected, which may be more than the list shows. */
   count: number
@@ -197,7 +197,7 @@ export function useSelection(): Selection & { clear: () => void } {
   }
 }
 
-/** Whether the screen matches a media query; true where there is no screen. */
+/** Whether the screen matches a media query; true if there is no screen. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -24,7 +24,7 @@ type Props<Name extends string, Row> = {
   search?: { label: string; name: string }
   /** As in `-created_at`; without it the list cannot be sorted. */
   order?: string
-  /** The columns that are shown unless the user chooses others; without it there is no choice. */
+  /** The columns that are shown unless the user chooses others. Absent: the user cannot choose columns. */
   shown?: readonly string[]
   selection?: ListSelection
   /** Further buttons beside filters and search. */

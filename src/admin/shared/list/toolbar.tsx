@@ -49,7 +49,7 @@ export const Toolbar = ({ view, search, filtered, sorted, columns, children }: T
   )
 }
 
-/** How many rows are selected, and the commands where the screen is too narrow for the command bar. */
+/** The number of selected rows. On a screen that is too narrow for the command bar, also the commands. */
 export const SelectedBar = ({ selection }: { selection: ListSelection }) => {
   const { t } = useTranslation("mpgi")
   const { count, clear, all, commands, selected } = selection

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { TabLink } from "./link"
 
-/** The tabs of Transactions: pages about payments that differ in what a merchant does there. */
+/** The tabs of Transactions. Each is a page about payments for another task of the merchant. */
 export const TransactionsTabs = () => {
   const { t } = useTranslation("mpgi")
   return (

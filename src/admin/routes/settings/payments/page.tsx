@@ -6,7 +6,10 @@ import { useCheckoutSettings } from "../../../checkout-settings/api"
 import { asPage } from "../../../shared/boundary/as-page"
 import { PageHeader, QueryState } from "../../../shared/list/list"
 
-/** What customers see of each account at the checkout: titles, payment methods, currencies, installment plans. */
+/**
+ * The settings of each account that customers see at the checkout: titles, payment methods, currencies, installment
+ * plans.
+ */
 const CheckoutSettingsPage = () => {
   const { t } = useTranslation("mpgi")
   const query = useCheckoutSettings()

@@ -6,7 +6,7 @@ import { PageHeader } from "../../../../shared/list/list"
 import { DevelopersTabs } from "../../../../shared/navigation/tabs"
 import { useView } from "../../../../shared/view"
 
-/** The runs that compare orders with the gateway. What they find is on the page Needs attention. */
+/** The runs that compare orders with the gateway. The page Needs attention lists what they find. */
 const RunsPage = () => {
   const { t } = useTranslation("mpgi")
   const view = useView()

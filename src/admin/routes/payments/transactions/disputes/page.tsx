@@ -99,7 +99,7 @@ function useColumns(open: (id: string) => void): Column<Dispute>[] {
   ]
 }
 
-/** What can be done now, or what a user has noted. */
+/** The next step of a chargeback, and the note of the user who closed it. */
 const NextStep = ({ dispute: { status, closed_by, note } }: { dispute: Dispute }) => {
   const { t } = useTranslation("mpgi")
   const by = closed_by && (closed_by.name ?? closed_by.id)
