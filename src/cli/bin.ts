@@ -8,7 +8,7 @@ import { parseCommand } from "./parse-command"
 import { sandboxCommand } from "./sandbox"
 import { storefrontPatch } from "./storefront-patch"
 
-/** The command `mpgi`. What it does is in `commands.ts`; decision 71 says why Medusa runs in a process of its own. */
+/** The command `mpgi`. `commands.ts` declares its commands. Decision 71 says why Medusa runs in a separate process. */
 async function main(args: string[]): Promise<void> {
   const parsed = parseCommand(args)
   switch (parsed.kind) {

@@ -182,7 +182,7 @@ export interface Request {
   options: Partial<Record<string, string | boolean>>
 }
 
-/** What a command found or did. */
+/** The result of a command. */
 export interface Report {
   /** For `--json`. */
   result: object

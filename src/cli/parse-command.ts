@@ -2,7 +2,7 @@ import { parseArgs, types } from "node:util"
 import { COMMANDS, type CommandName, type CommandSpec, type Request } from "./commands"
 import { generalHelp, helpOf } from "./help"
 
-/** What a command line means. The arguments of the sandbox are its own. */
+/** The meaning of a command line. The sandbox parses its own arguments. */
 export type Parsed =
   | { kind: "run"; request: Request }
   | { kind: "sandbox"; args: string[] }

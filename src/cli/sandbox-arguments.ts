@@ -5,7 +5,7 @@ import { DEFAULTS, type SandboxOptions } from "../sandbox"
 import { isOrigin } from "../sandbox/http/send-page"
 import { defaultStateFile, watchedFolder, type Place } from "./sandbox-state"
 
-/** What a command line means. */
+/** The meaning of a command line. */
 export type Command =
   { kind: "start"; options: SandboxOptions } | { kind: "help" } | { kind: "invalid"; message: string }
 

@@ -26,7 +26,7 @@ export interface MpgiOptions extends ModuleOptions {
   paymentLinks?: ModuleOptions["paymentLinks"]
   /** Who may make payouts, and which payouts a second user has to approve. */
   payouts?: ModuleOptions["payouts"]
-  /** What is shown behind the dashboard's bell or mailed to the merchant; see docs/guides/alerts.md. */
+  /** The alerts that are shown behind the dashboard's bell or mailed to the merchant; see docs/guides/alerts.md. */
   alerts?: ModuleOptions["alerts"]
   /** The location of this package's modules and providers, if it is not installed from npm. */
   from?: string

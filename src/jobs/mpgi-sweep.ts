@@ -3,7 +3,7 @@ import { sendReports, sweepWorkflow } from "../workflows"
 import { runJob } from "../workflows/shared/in-background"
 
 /**
- * Runs every minute, and so within a minute after a start: finishes what a crash or a missing notification left
+ * Runs every minute, also in the first minute after a start. Finishes what a crash or a missing notification left
  * unfinished.
  */
 export default async function sweep(container: MedusaContainer): Promise<void> {

@@ -27,10 +27,7 @@ export interface BuildInput {
   query: Query
   mpgi: Pick<MpgiModuleService, "account" | "accountAccess" | "devices" | "subscriptionPlans">
   payment: PaymentRow
-  /**
-   * What the route that sends the payment sees of the request. It overrides what was seen when the session was
-   * created.
-   */
+  /** The request details at the route that sends the payment. They override those from the creation of the session. */
   seen?: RequestDetails | undefined
   /** The device data, if the caller has decrypted and completed it. Default: the data stored with the payment. */
   device?: Record<string, unknown> | undefined
@@ -103,9 +100,9 @@ async function planOf(
 }
 
 /**
- * What a payment of an order pays for. Without other payments, that is the whole order. Otherwise it is what the
- * changes since the newest of those payments have added, if that explains the amount. If it does not, it is the whole
- * order with the other payments as a credit.
+ * Returns what a payment of an order pays for. Without other payments, that is the whole order. Otherwise it is the
+ * part that changes have added since the newest of those payments, if that part explains the amount. If it does not, it
+ * is the whole order with the other payments as a credit.
  * @throws MedusaError `not_found` without the order, `not_allowed` when it does not owe the amount any more.
  */
 async function readOrder(query: Query, payment: PaymentRow, money: Money): Promise<PurchaseSnapshot> {

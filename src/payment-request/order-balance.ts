@@ -36,7 +36,7 @@ export interface OrderBalance {
   status: string
   currency_code: string
   canceled: boolean
-  /** What is neither captured nor held by a payment that counts; negative where too much was paid. */
+  /** The amount that is neither captured nor held by a payment that counts; negative if too much was paid. */
   outstanding: BigNumber
   collections: CollectionOfOrder[]
   /** The collection that waits to be paid. Its amount may not be the outstanding amount. */
@@ -152,8 +152,8 @@ export function paymentToKeep(
 }
 
 /**
- * The amount of Medusa's collection that waits to be paid, if the order owes another amount. Such a collection was
- * made by hand, or from a summary without the tax. Null where both agree to the smallest unit of the currency.
+ * The amount of Medusa's collection that waits to be paid, if the order owes another amount. Such a collection was made
+ * by hand, or from a summary without the tax. Null if both agree to the smallest unit of the currency.
  */
 export function differingCollection({ open, outstanding, currency_code }: OrderBalance): BigNumber | null {
   const places = placesOf("0", currency_code.toUpperCase(), undefined)
@@ -167,7 +167,7 @@ function isOpen({ status }: Pick<CollectionOfOrder, "status">): boolean {
   return status === "not_paid" || status === "awaiting"
 }
 
-/** What a payment still holds, by Medusa's rows: authorized and not captured. */
+/** The amount that a payment still holds by Medusa's rows: authorized and not captured. */
 export function heldBy({ amount, captures }: PaymentOfOrder): BigNumber {
   const captured = present(captures).reduce(
     (sum, capture) => MathBN.add(sum, capture.amount ?? 0),

@@ -21,8 +21,8 @@ export function fromUnits(units: bigint, places: number): string {
 }
 
 /**
- * The number of decimals in which the parts of `amount` are counted. It is that of the currency, as far as the wire
- * can carry it, and never less than `amount` itself has. So JPY has no fractions even where it is written `1000.00`.
+ * The number of decimals in which the parts of `amount` are counted. It is that of the currency, as far as the wire can
+ * carry it, and never less than `amount` itself has. So JPY has no fractions even if it is written `1000.00`.
  */
 export function placesOf(amount: string, currency: string, decimals: Decimals | undefined): number {
   const own = Math.min(decimalsOf(currency, decimals), decimalsOf(currency, "iso4217"))

@@ -15,7 +15,7 @@ export type NewHolder = Medusa.CreateAccountHolderOutput | Record<string, never>
  * owns the saved cards.
  *
  * Each id is used once: Medusa's id is unique, so a second request at the same time would fail, and the payment with
- * it. No holder is created where the account saves no cards.
+ * it. No holder is created if the account saves no cards.
  */
 export function createAccountHolder(
   { cradle, providerId }: Context,

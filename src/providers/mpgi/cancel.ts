@@ -58,9 +58,9 @@ async function closeSession({ cradle }: Context, id: string): Promise<void> {
 type Payment = { payment_collection?: { status: string; order?: { id: string } | null } | null }
 
 /**
- * Refuses to void an authorization, or what is left of it after a partial capture, when it covers an edited order.
- * Core cancels the collection of an authorized order and demands the whole amount again, even where the order costs
- * less than before. Core only logs the refusal. The collection is restored after the edit. Hazard 17,
+ * Refuses to void an authorization, or the rest of it after a partial capture, if it covers an edited order. Core
+ * cancels the collection of an authorized order and demands the whole amount again, even if the order costs less than
+ * before. Core only logs the refusal. The collection is restored after the edit. Hazard 17,
  * docs/medusa-hazards.md#hazard-17.
  *
  * Core names no reason for a cancel. An edit is recognized by a canceled collection of an order that is not canceled.

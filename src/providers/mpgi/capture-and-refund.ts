@@ -76,7 +76,7 @@ export async function refund(context: Context, input: RefundPaymentInput): Promi
   if (!payment && isPaymentOfNothing(input.data)) return { data: NOTHING_DUE }
   if (!payment || !key) throw notFound("refund")
   const amount = mpgi.accounts.toAmount(context.providerId, input.amount, payment.currency_code)
-  // Example: after a refund of 21.76, the cancel of an order refunds what is left of 21.7641125.
+  // Example: after a refund of 21.76, the cancel of an order refunds the rest of 21.7641125.
   if (!isMoney(amount)) return { data: paymentData(payment) }
   const [row] = await refundService.list({ id: [key] }, { relations: ["refund_reason"] })
   const { created_by = null, note = null, refund_reason_id = null } = row ?? {}

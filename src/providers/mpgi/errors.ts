@@ -76,7 +76,7 @@ export function asMedusaError(error: unknown, log: Log): unknown {
   )
 }
 
-/** Whether an error is one of Medusa or of this package: these are written for users. */
+/** Whether an error is from Medusa or this package. The messages of such errors are written for users. */
 function isOurs(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   return isMpgiError(error) || MedusaError.isMedusaError(error)

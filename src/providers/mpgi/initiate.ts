@@ -76,7 +76,7 @@ export async function initiate(
 
 /**
  * The contract that the cart requests, which the customer sees and agrees to.
- * @throws MedusaError also where nothing is to be paid, since a contract begins with a payment
+ * @throws MedusaError also if nothing is to be paid, since a contract begins with a payment
  */
 function termsOf(
   { cradle, providerId }: Context,

@@ -39,8 +39,8 @@ export async function isSessionOfNothing(context: Context, id: unknown): Promise
 }
 
 /**
- * What the storefront sees of such a session, with every name that has a meaning in other sessions. A storefront that
- * redirects to the payment page goes straight to the customer's return page, which finds the session authorized.
+ * The data of such a session for the storefront, with every name that has a meaning in other sessions. A storefront
+ * that redirects to the payment page goes straight to the customer's return page, which finds the session authorized.
  */
 export function nothingDueSession(session_id: string, { storefront }: Account): Record<string, unknown> {
   const url = new URL(storefront.returnUrl)

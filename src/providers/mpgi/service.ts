@@ -153,7 +153,7 @@ async function deletePayment(
 ): Promise<DeletePaymentOutput> {
   try {
     const payment = await paymentOfData(context, data)
-    // Two names must match: on one path of core, this data is what the storefront posted.
+    // Two names must match, because on one path of core this data comes from the storefront.
     const ours = data.session_id ?? payment?.payment_session_id
     if (
       payment &&

@@ -20,7 +20,7 @@ const SessionInput = z.object({
 })
 export type SessionInput = z.output<typeof SessionInput>
 
-/** Reads what the storefront posted. @throws MedusaError `invalid_data` that names the field */
+/** Reads the data that the storefront posted. @throws MedusaError `invalid_data` that names the field */
 export function readSessionInput(data: Record<string, unknown> | undefined, account: Account): SessionInput {
   const parsed = SessionInput.safeParse(withoutNulls(data ?? {}))
   if (!parsed.success) {
@@ -57,8 +57,8 @@ export function needsCustomer(): MedusaError {
 }
 
 /**
- * What the storefront sees. Core merges it over the posted data. So it contains every name that has a meaning, and
- * what the server knows about the customer is removed.
+ * The session data for the storefront. Core merges it over the posted data, so it contains every name that has a
+ * meaning. The server's own data about the customer is removed.
  */
 export function sessionData(payment: PaymentRow, account: Account): Record<string, unknown> {
   const { payment_session_id, order_no, flow, token, choices } = payment
@@ -132,8 +132,9 @@ export interface RefundRow extends CaptureRow {
 }
 
 /**
- * What this provider uses of the payment module's container. `mpgi` and `query` are there because the configuration
- * names them as dependencies. Keys are resolved when they are used, since modules load in no particular order.
+ * The entries of the payment module's container that this provider uses. `mpgi` and `query` are there because the
+ * configuration names them as dependencies. Keys are resolved when they are used, since modules load in no particular
+ * order.
  */
 export interface Cradle {
   mpgi: MpgiModuleService

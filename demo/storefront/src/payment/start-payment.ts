@@ -1,7 +1,7 @@
 import { collectDeviceData, type RedirectSession } from "medusa-payment-mpgi/storefront"
 import type { Cart, Shop } from "../shop"
 
-/** What the customer chose, as session data: installments, and whether the card is saved. */
+/** The customer's choices as session data: installments, and whether the card is saved. */
 export type SessionChoice = Record<string, string | true>
 
 /**

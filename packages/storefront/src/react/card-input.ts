@@ -34,7 +34,7 @@ export function formatExpiry(text: string): string {
 /** An expiry date as the gateway expects it. */
 export type Expiry = { expiration_month: string; expiration_year: string }
 
-/** Reads `MM/YY`. @returns undefined when it is no date, or one that has passed */
+/** Reads `MM/YY`. @returns undefined for an invalid or a past date */
 export function readExpiry(text: string, now = new Date()): Expiry | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text) ?? []
   if (!month || !year) return undefined
