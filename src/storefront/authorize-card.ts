@@ -38,9 +38,9 @@ const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1]
  * @param card The card as entered.
  * @param device Device data for the risk assessment. Default: `collectDeviceData()`.
  * @returns The session's status and, unless it is authorized, a `message` for the customer.
- * @throws PaymentRequestError with `status` 400 for an invalid field, 404 when direct cards are not enabled or the
- * session is not the customer's, 409 for a session of another flow, 429 after too many attempts, 503 when no
- * payment was attempted, 0 when the store did not respond.
+ * @throws PaymentRequestError with `status` 400 for an invalid field, 409 for a session of another flow, 429 after too
+ * many attempts. 404: direct cards are not enabled, or the session is not the customer's. 503: no payment was
+ * attempted. 0: the store did not respond.
  */
 export function authorizeCard(
   access: StoreAccess,

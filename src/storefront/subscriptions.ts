@@ -61,8 +61,8 @@ export async function ownSubscriptions(access: StoreAccess): Promise<OwnSubscrip
  * @param id Id of the subscription, from {@link ownSubscriptions}.
  * @returns The subscription, and `outcome`. `applied`: it is canceled. `unknown`: the gateway has not confirmed it yet,
  * which is resolved automatically. `refused`: it was not canceled, so the customer has to contact the shop.
- * @throws PaymentRequestError with `status` 401 when no customer is signed in, 404 for another customer's subscription, 409 when
- * it cannot be canceled now, 0 when the store did not respond.
+ * @throws PaymentRequestError with `status` 401 when no customer is signed in, 404 for another customer's subscription.
+ * 409: it cannot be canceled now. 0: the store did not respond.
  */
 export function cancelOwnSubscription(
   access: StoreAccess,

@@ -182,7 +182,7 @@ function isLarger(body: unknown, limit: number): boolean {
 }
 
 /**
- * Session data as it may be stored. Medusa commits the posted data before it calls the provider, returns the data to
+ * Session data as it may be stored. Medusa commits the posted data before it calls the provider. It returns the data to
  * the storefront and keeps it in workflow rows (hazards 11 and 12). Therefore only known names are kept, and the data
  * about the browser is encrypted.
  */

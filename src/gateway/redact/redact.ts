@@ -41,9 +41,9 @@ const DOCUMENT =
 
 /**
  * Makes a text safe to log or return. It removes card numbers, card codes, personal and bank data, tokens and the given
- * `secrets`. It recognizes them by their format (card numbers and IBANs with check digits, email addresses, long opaque
- * words) or by the field name before them, in JSON, forms, XML and printed objects. A three-digit code without a name
- * looks like any other number: the code that handles it must not log it. Idempotent.
+ * `secrets`. It recognizes some by their format: card numbers and IBANs with check digits, email addresses, and long
+ * opaque words. It recognizes others by the field name before them, in JSON, forms, XML and printed objects. A
+ * three-digit code without a name looks like any other number: the code that handles it must not log it. Idempotent.
  */
 export function redact(text: string, secrets: readonly string[] = []): string {
   let redacted = text

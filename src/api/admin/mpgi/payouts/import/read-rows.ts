@@ -108,9 +108,8 @@ interface RowIdentity {
 }
 
 /**
- * The request id of a row, derived from its content. The same row is therefore the same payout and is made once,
- * whether it is in the same file, in a corrected file or in another one. Identical rows of one file are numbered by
- * `occurrence`.
+ * The request id of a row, derived from its content. A row that is read again, from the same file, a corrected file or
+ * another one, is therefore the same payout, and is made once. Identical rows of one file are numbered by `occurrence`.
  */
 export function rowId(row: RowIdentity, occurrence: number): string {
   const { provider_id, beneficiary_id, payment_amount, payment_currency, reference } = row
