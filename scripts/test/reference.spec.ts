@@ -61,8 +61,9 @@ describe("docs/reference", () => {
     const codes = allParts().filter(([, { place }]) => place === "client")
     for (const [code] of codes) {
       const { docs } = new GatewayError(code as GatewayErrorCode, "a message")
-      const [page, anchor] = docs.split("#")
-      expect(readFileSync(join(ROOT, page ?? ""), "utf8")).toContain(`\n### \`${anchor}\`\n`)
+      const [address = "", anchor] = docs.split("#")
+      const [, page = ""] = address.split("/blob/main/")
+      expect(readFileSync(join(ROOT, page), "utf8")).toContain(`\n### \`${anchor}\`\n`)
     }
     expect(codes.length).toBeGreaterThan(15)
   })

@@ -38,7 +38,8 @@ export const OUTCOMES: Readonly<Partial<Record<GatewayErrorCode, Outcome>>> = {
 }
 
 /** The page of the repository that explains each code. Its anchors are the codes, and `options`. */
-export const ERRORS_PAGE = "docs/reference/errors.md"
+export const ERRORS_PAGE =
+  "https://github.com/medusa-payment-mpgi/medusa-payment-mpgi/blob/main/docs/reference/errors.md"
 
 /**
  * The only error of the gateway client. It contains no card data, secret or body: messages are written here, never taken
