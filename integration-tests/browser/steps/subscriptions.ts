@@ -33,16 +33,16 @@ export async function openCharged(page: Page, contract_name: string) {
   await shows("the charge", row.getByText("1", { exact: true }).first())
   await row.getByRole("link", { name: contract_name }).click()
   await page.getByRole("heading", { level: 1, name: contract_name }).waitFor()
-  const order = page.getByRole("region", { name: "Past charges" }).getByRole("link", { name: /^#\d+$/ })
-  await until(
-    "the order of the renewal",
-    async () => {
-      await page.reload()
-      await loaded(page)
-      return order.isVisible()
-    },
-    120_000,
-  )
+  // A table in its region; a list of cards on a phone.
+  const past = { name: "Past charges" }
+  const charges = page.getByRole("region", past).or(page.getByRole("list", past))
+  await until("the order of the renewal", async () => {
+    await page.reload()
+    await loaded(page)
+    return charges.getByRole("link", { name: /^#\d+$/ }).isVisible()
+  }).catch(async ({ message }: Error) => {
+    throw new Error(`${message}. Shown: ${await charges.innerText()}`)
+  })
   const { recurring_id } = (await ledger()).transactions.find((each) => each.order_no === order_no)!
   const { contract } = await contractInBooks(recurring_id)
   return { recurring_id, amount: `$${contract!.amount}` }
