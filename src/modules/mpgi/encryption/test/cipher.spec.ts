@@ -207,7 +207,9 @@ describe("the option encryption", () => {
   })
 
   it("is required in production, and the error explains how to generate a key", () => {
-    expect(problem(undefined, true)).toMatch(/encryption: is undefined.* It must name a key in production.*openssl rand/)
+    expect(problem(undefined, true)).toMatch(
+      /encryption: is undefined.* It must name a key in production.*openssl rand/,
+    )
     expect(checkOptions({ accounts: [account] }, false).encryption).toBeUndefined()
   })
 })
