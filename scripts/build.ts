@@ -28,6 +28,9 @@ declare const plugin: AdminPlugin
 const EXPORTED =
   /^(gateway|config|sandbox|storefront|workflows|providers\/[^/]+|modules\/[^/]+)\/index\.d\.ts$|^scripts\/mpgi\.d\.ts$/
 
+/** Where a store has Medusa's types: the compiler writes the package that declares them, which nothing depends on. */
+const TYPES = '"@medusajs/framework/types"'
+
 async function main() {
   execFileSync(process.execPath, [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"], {
     cwd: root,
@@ -37,7 +40,10 @@ async function main() {
   for (const file of files) if (/\.m?js$/.test(file)) await shorten(file)
   const declarations = files.filter((file) => file.endsWith(".d.ts"))
   const needed = reachedFrom(declarations.filter((file) => EXPORTED.test(relative(built, file))))
-  for (const file of declarations) if (!needed.has(file)) rmSync(file)
+  for (const file of declarations) {
+    if (!needed.has(file)) rmSync(file)
+    else writeFileSync(file, readFileSync(file, "utf8").replaceAll('"@medusajs/types"', TYPES))
+  }
   const admin = join(built, "admin")
   if (!existsSync(join(admin, "index.mjs"))) throw new Error("the dashboard's part was not built")
   writeFileSync(join(admin, "index.d.mts"), `${ADMIN_TYPES}export default plugin\n`)

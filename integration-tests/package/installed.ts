@@ -9,6 +9,8 @@ type Manifest = {
   name: string
   version: string
   dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional?: boolean }>
   bin: Record<string, string>
   homepage: string
   bugs: string

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { isBuiltin } from "node:module"
 import { join } from "node:path"
+import ts from "typescript"
 import { install, type Installed, type Target } from "./installed"
 import { TARBALL } from "./pack"
 import { root } from "./root"
@@ -71,6 +73,32 @@ describe("the package", () => {
       )
     }
     expect(targets.filter((target) => !matches(target))).toEqual([])
+  })
+
+  it("declares every package that its files import, types included", () => {
+    const { dependencies, peerDependencies } = installed.manifest
+    const declared = { ...dependencies, ...peerDependencies }
+    const undeclared = installed.files
+      .filter((file) => /\.m?js$|\.d\.m?ts$/.test(file))
+      .flatMap((file) => {
+        const { importedFiles } = ts.preProcessFile(
+          readFileSync(join(installed.folder, file), "utf8"),
+          true,
+          true,
+        )
+        const names = importedFiles.map(({ fileName }) => /^(@[^/]+\/)?[^/]+/.exec(fileName)![0])
+        return names
+          .filter((name) => !name.startsWith(".") && !isBuiltin(name))
+          .map((name) => ({ file, name }))
+      })
+      .filter(({ name }) => !(name in declared))
+    expect(undeclared).toEqual([])
+  })
+
+  it("needs Medusa in every store, and what its pages import only with a dashboard", () => {
+    const { peerDependencies, peerDependenciesMeta } = installed.manifest
+    const needed = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+    expect(needed).toEqual(["@medusajs/framework", "@medusajs/medusa"])
   })
 
   it("has a type declaration beside every exported file", () => {
