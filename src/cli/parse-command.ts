@@ -25,6 +25,15 @@ export function parseCommand(args: string[]): Parsed {
   }
 }
 
+/**
+ * The arguments after the script's name, as they were typed: `medusa exec` passes on neither options nor what follows `--`, so that
+ * `reconcile --dry-run` would run as `reconcile`. Of a script that names arguments of its own, those.
+ */
+export function typedArguments(args: string[], argv: string[]): string[] {
+  const typed = argv.slice(argv.indexOf("exec", 2) + 2).filter((each) => each !== "--")
+  return argv.includes("exec", 2) && args.every((each) => typed.includes(each)) ? typed : args
+}
+
 function isCommand(name: string | undefined): name is CommandName {
   return name !== undefined && Object.hasOwn(COMMANDS, name)
 }

@@ -1,7 +1,7 @@
 import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
 import type { Report, Request } from "../cli/commands"
 import { COMMAND_VARIABLE, type Message } from "../cli/in-medusa"
-import { parseCommand } from "../cli/parse-command"
+import { parseCommand, typedArguments } from "../cli/parse-command"
 import { describeError } from "../modules/mpgi/values"
 import type { Command } from "./command"
 import { health } from "./health"
@@ -30,7 +30,8 @@ const COMMANDS: Partial<Record<Request["command"], Command>> = {
  */
 export default async function mpgi({ container, args }: ExecArgs): Promise<void> {
   const own = process.env[COMMAND_VARIABLE]
-  const request = own === undefined ? requestOf(args) : (JSON.parse(own) as Request)
+  const request =
+    own === undefined ? requestOf(typedArguments(args, process.argv)) : (JSON.parse(own) as Request)
   try {
     const report = await runCommand(request, container, (line) => void send({ progress: line }))
     process.exitCode = report.code

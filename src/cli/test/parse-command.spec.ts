@@ -1,6 +1,6 @@
 import { COMMANDS, WRONG_USAGE, type CommandName, type CommandSpec } from "../commands"
 import { generalHelp, helpOf } from "../help"
-import { parseCommand } from "../parse-command"
+import { parseCommand, typedArguments } from "../parse-command"
 
 const names = Object.keys(COMMANDS) as CommandName[]
 const parse = (text: string) => parseCommand(text === "" ? [] : text.split(" "))
@@ -67,5 +67,18 @@ describe("the command line of mpgi", () => {
       (name) => !["health", "export-customer", "uninstall", "sandbox"].includes(name),
     )
     for (const name of changing) expect(helpOf(name)).toContain("--dry-run")
+  })
+})
+
+/** What Medusa's `exec` passes on of what is typed after the script. */
+describe("the arguments of medusa exec", () => {
+  it.each([
+    ["exec ./mpgi.ts -- reconcile --dry-run", [], ["reconcile", "--dry-run"]],
+    ["exec ./mpgi.ts reconcile --dry-run", ["reconcile"], ["reconcile", "--dry-run"]],
+    ["exec ./mpgi.ts reconcile -- --dry-run", ["reconcile"], ["reconcile", "--dry-run"]],
+    ["exec ./own.ts", ["health"], ["health"]],
+    ["./mpgi.ts health", ["health"], ["health"]],
+  ])("of %s with %j", (typed, args, expected) => {
+    expect(typedArguments(args, ["node", "cli.js", ...typed.split(" ")])).toEqual(expected)
   })
 })
