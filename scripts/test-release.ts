@@ -1,7 +1,7 @@
 /**
  * `npm run test:release`: what a release has to pass, for hours on an idle machine: the full tier, the fault suites in full size with all
- * planted bugs and kills, the package with the lowest and the highest Medusa that the README claims, the DTC starter, and the whole
- * benchmark. Some steps by their names: `npm run test:release -- faults bench`. The last line is `N passed, N failed, N skipped`, of steps.
+ * planted bugs and kills, the package with the lowest and the highest Medusa that the README claims, installed by npm and by pnpm, the DTC
+ * starter, and the whole benchmark. Some steps by their names: `npm run test:release -- faults bench`. The last line is `N passed, N failed, N skipped`, of steps.
  */
 import { spawnSync } from "node:child_process"
 import { inWords } from "./progress"
@@ -13,6 +13,8 @@ const STEPS: Record<string, string[]> = {
   faults: ["test:faults", "--", "--json", "--mutants"],
   lowest: ["test:compat", "--", LOWEST],
   highest: ["test:compat", "--", HIGHEST],
+  "lowest-pnpm": ["test:compat", "--", LOWEST, "--pnpm"],
+  "highest-pnpm": ["test:compat", "--", HIGHEST, "--pnpm"],
   starter: ["test:starter"],
   bench: ["bench", "--", "--json", "--check"],
 }

@@ -3,11 +3,22 @@ import { join } from "node:path"
 import ts from "typescript"
 
 /** What the README has a merchant write, with the dashboard. */
-const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
+const CONFIG = `const { writeFileSync } = require("node:fs")
+const { defineConfig } = require("@medusajs/framework/utils")
 const { withMpgi } = require("medusa-payment-mpgi/config")
+
+// Which files the dashboard is built of, for the test.
+const recordFiles = {
+  name: "record-files",
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap(({ modules }) => Object.keys(modules ?? {}))
+    writeFileSync(process.env.BUNDLED_FILE, JSON.stringify(files))
+  },
+}
 
 module.exports = withMpgi(
   defineConfig({
+    admin: { vite: () => ({ plugins: [recordFiles] }) },
     projectConfig: {
       databaseUrl: process.env.DATABASE_URL,
       http: {
@@ -77,24 +88,30 @@ const PINNED = {
   "react-router-dom": "6.30.4",
   "@tanstack/react-query": "5.64.2",
   "react-i18next": "13.5.0",
+  "@swc/core": "^1.7.28",
+  "ts-node": "^10.9.2",
   react: "^18.3.1",
   "react-dom": "^18.3.1",
   typescript: "^5.6.2",
   vite: "^5.4.14",
 }
 
-/** The files of a store in JavaScript, by path. */
-export function storeFiles(version: string, tarball: string): Record<string, string> {
+/** What the guide has a merchant write who can run only `medusa exec`. */
+const MPGI = `export { default } from "medusa-payment-mpgi/exec"\n`
+
+/** The files of a store in JavaScript, by path; `more` is what it names beside what every store names. */
+export function storeFiles(version: string, more: Record<string, string>): Record<string, string> {
   const medusa = Object.fromEntries(
     ["admin-sdk", "cli", "framework", "medusa"].map((name) => [`@medusajs/${name}`, version]),
   )
-  const dependencies = { ...medusa, ...PINNED, "medusa-payment-mpgi": `file:${tarball}` }
+  const dependencies = { ...medusa, ...PINNED, ...more }
   const seedStore = readFileSync(join(__dirname, "../setup/seed.ts"), "utf8")
   return {
     "package.json": JSON.stringify({ name: "shop", private: true, dependencies }, null, 2),
     "tsconfig.json": JSON.stringify(TSCONFIG, null, 2),
     "medusa-config.js": CONFIG,
     "src/scripts/seed.js": SEED,
+    "src/scripts/mpgi.ts": MPGI,
     "src/seed-store.js": ts.transpileModule(seedStore, {
       compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
     }).outputText,
