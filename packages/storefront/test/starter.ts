@@ -79,11 +79,15 @@ export declare function initiatePaymentSession(
   data: { provider_id: string; data?: Record<string, unknown> }
 ): Promise<{ payment_collection: HttpTypes.StorePaymentCollection }>
 `,
-  "src/modules/common/components/localized-client-link/index.tsx": `import React from "react"
-declare const LocalizedClientLink: (props: { children?: React.ReactNode; href: string }) => React.JSX.Element
-export default LocalizedClientLink
+  "src/modules/common/components/interactive-link/index.tsx": `import React from "react"
+declare const InteractiveLink: (props: { href: string; children?: React.ReactNode }) => React.JSX.Element
+export default InteractiveLink
 `,
   "src/modules/common/components/ui/index.ts": `import React from "react"
+type TextProps = React.HTMLAttributes<HTMLParagraphElement> & { as?: "p" | "span" | "div" }
+type HeadingProps = React.HTMLAttributes<HTMLHeadingElement> & { level?: "h1" | "h2" | "h3" }
+export declare const Text: (props: TextProps) => React.JSX.Element
+export declare const Heading: (props: HeadingProps) => React.JSX.Element
 export declare const Button: (props: React.ComponentPropsWithoutRef<"button">) => React.JSX.Element
 `,
   "src/packages.d.ts": `declare module "@medusajs/icons" {

@@ -72,7 +72,9 @@ export const BUILDABLE: Record<string, string> = {
   }
 }
 `,
-  "src/stubs/icons.tsx": `export const CreditCard = () => <svg />\n`,
+  "src/stubs/icons.tsx": `export const CreditCard = () => <svg />
+export const ArrowUpRightMini = (_: { className?: string; color?: string }) => <svg />
+`,
   "src/stubs/stripe.ts": `export const useElements = (): unknown => null
 export const useStripe = (): unknown => null
 `,
@@ -88,7 +90,7 @@ export const useStripe = (): unknown => null
 `,
   "src/app/[countryCode]/(checkout)/checkout/page.tsx": `import { retrieveCart } from "@lib/data/cart"
 import { paymentInfoMap } from "@lib/constants"
-import PaymentButton from "@modules/checkout/components/payment-button"
+import Review from "@modules/checkout/components/review"
 import { notFound } from "next/navigation"
 
 export default async function Checkout() {
@@ -101,9 +103,8 @@ export default async function Checkout() {
   const provider = cart.payment_collection?.payment_sessions?.[0]?.provider_id ?? ""
   return (
     <>
-      <h1>Review</h1>
       <p>{paymentInfoMap[provider]?.title}</p>
-      <PaymentButton cart={cart} data-testid="submit-order-button" />
+      <Review cart={cart} />
     </>
   )
 }
@@ -117,9 +118,46 @@ export default async function OrderConfirmedPage(props: { params: Promise<{ id: 
   return <h1>Thank you! Your order {order.display_id} was placed successfully.</h1>
 }
 `,
+  "src/modules/checkout/components/review/index.tsx": `import { Heading, Text } from "@modules/common/components/ui"
+import { HttpTypes } from "@medusajs/types"
+import PaymentButton from "../payment-button"
+
+const Review = ({ cart }: { cart: HttpTypes.StoreCart }) => (
+  <div className="bg-white">
+    <Heading level="h2">Review</Heading>
+    <Text className="txt-medium-plus text-ui-fg-base mb-1">
+      By clicking the Place Order button, you confirm that you have
+      read, understand and accept our Terms of Use, Terms of Sale and
+      Returns Policy and acknowledge that you have read Medusa
+      Store&apos;s Privacy Policy.
+    </Text>
+    <PaymentButton cart={cart} data-testid="submit-order-button" />
+  </div>
+)
+
+export default Review
+`,
   "src/modules/common/components/ui/index.tsx": `import React from "react"
 
+type TextProps = React.HTMLAttributes<HTMLParagraphElement> & { as?: "p" | "span" | "div" }
+type HeadingProps = React.HTMLAttributes<HTMLHeadingElement> & { level?: "h1" | "h2" | "h3" }
+
+export const Text = ({ as: Component = "p", ...props }: TextProps) => <Component {...props} />
+export const Heading = ({ level: Component = "h2", ...props }: HeadingProps) => <Component {...props} />
 export const Button = (props: React.ComponentPropsWithoutRef<"button">) => <button {...props} />
+`,
+  "src/modules/common/components/interactive-link/index.tsx": `import { ArrowUpRightMini } from "@medusajs/icons"
+import { Text } from "@modules/common/components/ui"
+import LocalizedClientLink from "../localized-client-link"
+
+const InteractiveLink = ({ href, children, ...props }: { href: string; children?: React.ReactNode }) => (
+  <LocalizedClientLink className="flex gap-x-1 items-center group" href={href} {...props}>
+    <Text className="text-ui-fg-interactive">{children}</Text>
+    <ArrowUpRightMini className="group-hover:rotate-45" color="var(--fg-interactive)" />
+  </LocalizedClientLink>
+)
+
+export default InteractiveLink
 `,
   "src/modules/common/components/localized-client-link/index.tsx": `"use client"
 
@@ -127,10 +165,16 @@ import Link from "next/link"
 import { useParams } from "next/navigation"
 import React from "react"
 
-const LocalizedClientLink = ({ children, href }: { children?: React.ReactNode; href: string }) => {
+type Props = { children?: React.ReactNode; href: string; className?: string }
+
+const LocalizedClientLink = ({ children, href, ...props }: Props) => {
   const { countryCode } = useParams()
 
-  return <Link href={\`/\${countryCode}\${href}\`}>{children}</Link>
+  return (
+    <Link href={\`/\${countryCode}\${href}\`} {...props}>
+      {children}
+    </Link>
+  )
 }
 
 export default LocalizedClientLink

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import type { Page } from "playwright-core"
 import type { Stack } from "../../../../demo/stack/start"
 import { launchChromium } from "../../../../tools/chromium"
 import { CARDS, startSession } from "../../../../integration-tests/setup/pay"
@@ -8,8 +9,9 @@ import { store } from "../../../../integration-tests/browser/setup/orders"
 const CART = "_medusa_cart_id"
 
 /**
- * Pays a cart as a customer of the starter, from its review step over the gateway's page to the confirmed order. The
- * cart's cookie is the starter's, httpOnly and SameSite=Strict. Storefront, server and gateway are three sites.
+ * Pays a cart as a customer of the starter: from its review step to the gateway's page, back by canceling, and again to
+ * the confirmed order. The cart's cookie is the starter's, httpOnly and SameSite=Strict. Storefront, server and gateway
+ * are three sites.
  */
 export async function pay({ storefront, medusa, sandbox, paymentProviderId, gateway }: Stack): Promise<void> {
   const customer = shopper(medusa, await store())
@@ -26,9 +28,17 @@ export async function pay({ storefront, medusa, sandbox, paymentProviderId, gate
     const page = await context.newPage()
     await page.goto(`${storefront}/us/checkout`)
     await page.getByText("Card", { exact: true }).waitFor()
-    await page.getByTestId("submit-order-button").click()
+    await toGateway(page, sandbox)
+    await page.getByRole("button", { name: "Cancel and return to the shop" }).click()
 
-    await page.waitForURL(`${sandbox}/pay/**`)
+    // In the starter's own container, with its heading and its link.
+    const result = page.locator(".content-container").filter({ has: page.getByRole("heading", { level: 1 }) })
+    await result.getByText("You canceled the payment").waitFor()
+    const back = result.getByRole("link", { name: "Back to checkout" })
+    await back.locator(".text-ui-fg-interactive").waitFor()
+    await back.click()
+
+    await toGateway(page, sandbox)
     await page.getByLabel("Card number").fill(CARDS.good)
     await page.getByLabel("Expiry").fill("09/31")
     await page.getByLabel("Security code").fill("123")
@@ -47,7 +57,18 @@ export async function pay({ storefront, medusa, sandbox, paymentProviderId, gate
   } finally {
     await browser.close()
   }
-  const [payment, ...more] = gateway.ledger.transactions()
+  const payments = gateway.ledger.transactions().filter(({ state }) => state !== "canceled")
+  const [payment, ...more] = payments
   assert.deepEqual([payment?.state, payment?.amount, more.length], ["authorized", "24.84", 0])
   assert.notEqual(payment?.order_no, first)
+}
+
+/** Clicks the button that the review step's sentence names, and waits for the gateway's page. */
+async function toGateway(page: Page, sandbox: string) {
+  const button = page.getByTestId("submit-order-button")
+  const name = (await button.textContent()) ?? ""
+  const sentence = (await page.getByText("By clicking the").textContent()) ?? ""
+  assert.ok(sentence.toLowerCase().includes(`the ${name.toLowerCase()} button`), `"${name}": ${sentence}`)
+  await button.click()
+  await page.waitForURL(`${sandbox}/pay/**`)
 }
