@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 interface Item {
@@ -58,6 +58,8 @@ const GROUPS: Record<string, string[]> = {
     "reference/configuration",
     "reference/errors",
     "reference/api",
+    // Made by scripts/code-reference.mts before the site is built.
+    ...pagesIn("reference/code/medusa-payment-mpgi"),
     "assumptions",
     "coverage",
     "glossary",
@@ -88,6 +90,7 @@ function more(): { text: string; items: Item[] }[] {
 }
 
 function pagesIn(folder: string): string[] {
+  if (!existsSync(`${DOCS}/${folder}`)) return []
   return readdirSync(`${DOCS}/${folder}`)
     .filter((file) => file.endsWith(".md"))
     .map((file) => `${folder ? `${folder}/` : ""}${file.replace(/\.md$/, "")}`)

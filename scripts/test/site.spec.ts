@@ -4,7 +4,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const ROOT = join(__dirname, "../..")
-const VITEPRESS = join(ROOT, "node_modules/vitepress/bin/vitepress.js")
 
 const pages = execFileSync("git", ["ls-files", "docs/*.md"], { cwd: ROOT, encoding: "utf8" })
   .trim()
@@ -15,11 +14,11 @@ describe("npm run docs:build", () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "mpgi-site-"))
-    const { status, stderr, stdout } = spawnSync(
-      process.execPath,
-      [VITEPRESS, "build", "docs", "--outDir", folder],
-      { cwd: ROOT, encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
-    )
+    const { status, stderr, stdout } = spawnSync("npm", ["run", "docs:build", "--", "--outDir", folder], {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    })
     // A link to a page that is not there fails the build.
     if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
   }, 600_000)
@@ -43,6 +42,26 @@ describe("npm run docs:build", () => {
       (page) => !page.startsWith("decisions/") && !linked.has(page === "index" ? "" : page),
     )
     expect(missing).toEqual([])
+  })
+
+  it("has a page for each import, of its types and comments, and lists it in the reference", () => {
+    const home = readFileSync(join(folder, "index.html"), "utf8")
+    for (const [name, words] of [
+      ["gateway", ["GatewayClient", "It never sends a write twice", "payment.antifraud_token_cookie?"]],
+      ["sandbox", ["startSandbox", "SandboxOptions"]],
+      [
+        "storefront",
+        ["waitForPayment", "Milliseconds between two requests", "src/storefront/payment-status.ts#L"],
+      ],
+    ] as const) {
+      const page = `reference/code/medusa-payment-mpgi/${name}`
+      expect(home).toContain(`href="/${page}"`)
+      const text = readFileSync(join(folder, `${page}.html`), "utf8")
+      for (const word of words) expect(text).toContain(word)
+    }
+    expect(
+      execFileSync("git", ["status", "--porcelain", "docs/reference"], { cwd: ROOT, encoding: "utf8" }),
+    ).not.toContain("code")
   })
 
   it("has pictures and the search index, so that static files are enough", () => {

@@ -43,6 +43,7 @@ export interface PaymentOption {
  *
  * @param access How to reach the Medusa server.
  * @param cartId Id of the cart, as in `cart_…`.
+ * @param options Texts of the options.
  * @param options.locale Language of the titles, as in `pt-BR`. Default: the browser's languages.
  * @returns The options, including unavailable ones with the reason.
  * @throws PaymentRequestError with `status` 404 when the cart does not exist or belongs to another customer, 0 when the

@@ -18,6 +18,7 @@ export function paymentStatus(access: StoreAccess, sessionId: string): Promise<P
  * lost, or answered with 429 or a server error, is repeated. The wait before it doubles with each failure, up to ten
  * seconds.
  *
+ * @param options How long, and how often.
  * @param options.timeoutMs Milliseconds after which polling stops. Default 60,000.
  * @param options.everyMs Milliseconds between two requests. Default 2,000. Less is of no use, since the server does not
  * query the gateway more often.
