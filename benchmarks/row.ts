@@ -15,6 +15,7 @@ export type Key =
   | "requests_checkout"
   | "wire_overhead"
   | "wire_rtt"
+  | "telemetry"
   | "checkout_vs_system"
   | "checkout_vs_stripe"
   | "notification_to_order"

@@ -20,10 +20,11 @@ export function writeDocument(): void {
 
 /** The page with the tables that these lines have figures for. */
 export function document(page: string, lines: readonly Line[]): string {
-  const measured = lines.find((line) => rows.some(({ key }) => key in line))
+  // Rows that were measured apart have a table of their own, with their machine.
+  const measured = lines.filter((line) => rows.some(({ key }) => key in line))
   const day = lines.find((line) => "million_a_day" in line)
   const soaked = lines.find((line) => "per_minute" in line)
-  let filled = measured ? between(page, "figures", figuresTable(measured)) : page
+  let filled = measured.length > 0 ? between(page, "figures", measured.map(figuresTable).join("\n\n")) : page
   filled = day ? between(filled, "day", dayTable(day)) : filled
   return soaked ? between(filled, "soak", soakTable(soaked)) : filled
 }

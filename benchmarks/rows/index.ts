@@ -12,6 +12,7 @@ import { notificationToOrder } from "./notification-to-order"
 import { plans } from "./plans"
 import { reconcile } from "./reconcile"
 import { requestsCheckout } from "./requests-checkout"
+import { telemetry } from "./telemetry"
 import { wireOverhead } from "./wire-overhead"
 import { wireRtt } from "./wire-rtt"
 
@@ -19,6 +20,7 @@ import { wireRtt } from "./wire-rtt"
 export const rows: Row[] = [
   wireOverhead,
   wireRtt,
+  telemetry,
   requestsCheckout,
   checkoutVsSystem,
   checkoutVsStripe,

@@ -27,6 +27,20 @@ describe("the tables of the performance page", () => {
     expect(written).not.toContain("old")
   })
 
+  it("have rows that were measured apart in a table of their own", () => {
+    const plans = { value: 0, target: "<= 0", reached: true }
+    const telemetry = { value: 1, call_ns: 900, target: "<= 1.05", reached: true }
+    const apart = { ...environment, commit: "def5678", cpu: "Another CPU" }
+    const written = document(page, [
+      { plans, environment },
+      { telemetry, environment: apart },
+    ])
+    expect(written).toMatch(
+      /Example CPU.*abc1234[^]*`plans`[^]*Another CPU.*def5678[^]*`telemetry`.* call_ns 900 \|/,
+    )
+    expect(written.match(/\| key \|/g)).toHaveLength(2)
+  })
+
   it("leave a table as it is for which there are no figures", () => {
     const million_a_day = [{ figure: "orders a second", value: "11.6", formula: "1,000,000 / 86,400 s" }]
     const written = document(page, [{ million_a_day, environment }])
