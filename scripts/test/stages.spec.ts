@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { CORE, JOURNEY, quick, rest } from "../stages"
+import { CORE, JOURNEY, onVersionOfPostgres, quick, rest } from "../stages"
 
 describe("the stages", () => {
   it("have names of their own in each tier", () => {
@@ -12,6 +12,12 @@ describe("the stages", () => {
     expect(named.filter((spec) => !existsSync(join(__dirname, "../..", spec)))).toEqual([])
     const ignored = rest.flatMap(({ commands }) => commands.flat())
     expect(named.filter((spec) => !ignored.includes(spec))).toEqual([])
+  })
+
+  it("name specs that are there for another version of PostgreSQL", () => {
+    const specs = onVersionOfPostgres.commands.flat().filter((word) => word.endsWith(".spec.ts"))
+    expect(specs).toHaveLength(6)
+    expect(specs.filter((spec) => !existsSync(join(__dirname, "../..", spec)))).toEqual([])
   })
 
   it("run every project of jest.config.js", () => {
