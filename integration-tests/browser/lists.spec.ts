@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { CARDS } from "../setup/pay"
+import { until } from "../setup/until"
 import { at } from "./setup/addresses"
 import { loaded, seriousFindings, settled, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
@@ -44,11 +45,12 @@ describe("The list of transactions", () => {
     await page.getByPlaceholder("Order, transaction ID").fill("WEB-1007")
     await page.waitForURL(/q=WEB-1007/)
     await loaded(page)
+    const isAlone = async () => (await rows(page).count()) === 1
+    await until("only the order that was searched", isAlone)
     await page.getByRole("link", { name: "WEB-1007" }).waitFor()
-    expect(await rows(page).count()).toBe(1)
     await page.reload()
     await page.getByRole("link", { name: "WEB-1007" }).waitFor()
-    expect(await rows(page).count()).toBe(1)
+    await until("the same after a reload", isAlone)
 
     await openPage(page, LIST)
     await page.getByRole("columnheader", { name: "Date" }).getByRole("button").click()

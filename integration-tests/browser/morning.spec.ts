@@ -44,7 +44,7 @@ function looker(page: Page, screen: string, found: Record<string, unknown>): mor
   return async (name, within) => {
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme })
-      const wrong = { serious: await seriousFindings(page, within), tooWide: await tooWide(page) }
+      const wrong = { serious: await seriousFindings(page, within), tooWide: await tooWide(page, within) }
       if (wrong.serious.length > 0 || wrong.tooWide > 0) found[`${name}, ${colorScheme}`] = wrong
       await page.screenshot({ path: join(PICTURES, `${name}-${screen}-${colorScheme}.png`) })
     }

@@ -53,13 +53,11 @@ export async function seriousFindingsNow(page: Page, within = ["main"]): Promise
 }
 
 /**
- * By how many pixels a page, or something on it, reaches beyond the screen; 0 when nothing has to be scrolled sideways or is cut
- * off. What scrolls within itself, as a table does, may be wider.
+ * By how many pixels a page, or some parts of it, reach beyond the screen; 0 when nothing has to be scrolled sideways or is cut off. What
+ * scrolls within itself, as a table does, may be wider.
  */
-export function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const main = document.querySelector("main")
-    const wider = ({ scrollWidth, clientWidth }: Element) => Math.max(0, scrollWidth - clientWidth)
+export function tooWide(page: Page, within = ["main"]): Promise<number> {
+  return page.evaluate((parts) => {
     const scrolls = (element: Element) =>
       element.closest("table") !== null || /auto|scroll/.test(getComputedStyle(element).overflowX)
     const beyond = (element: Element): number => {
@@ -67,6 +65,11 @@ export function tooWide(page: Page): Promise<number> {
       const own = width > 1 ? Math.max(0, Math.floor(right - document.documentElement.clientWidth)) : 0
       return Math.max(own, ...[...element.children].filter((child) => !scrolls(child)).map(beyond))
     }
-    return Math.max(wider(document.documentElement), main ? wider(main) : 0, main ? beyond(main) : 0)
-  })
+    const wider = ({ scrollWidth, clientWidth }: Element) => Math.max(0, scrollWidth - clientWidth)
+    const shown = [...document.querySelectorAll(parts.join())]
+    return Math.max(
+      wider(document.documentElement),
+      ...shown.map((part) => Math.max(wider(part), beyond(part))),
+    )
+  }, within)
 }
