@@ -43,12 +43,20 @@ describe("A merchant's morning", () => {
 function looker(page: Page, screen: string, found: Record<string, unknown>): morning.Look {
   return async (name, within) => {
     for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.evaluate(asDashboard, colorScheme)
       const wrong = { serious: await seriousFindings(page, within), tooWide: await tooWide(page, within) }
       if (wrong.serious.length > 0 || wrong.tooWide > 0) found[`${name}, ${colorScheme}`] = wrong
       await page.screenshot({ path: join(PICTURES, `${name}-${screen}-${colorScheme}.png`) })
     }
   }
+}
+
+/** Changes the colors as the dashboard itself does, which reads the system's preference only when it starts. */
+function asDashboard(colorScheme: "dark" | "light"): void {
+  const { classList, style } = document.documentElement
+  classList.remove("dark", "light")
+  classList.add(colorScheme)
+  style.colorScheme = colorScheme
 }
 
 /** What was decided on the screens is in the gateway's books, each once. */
