@@ -1,5 +1,5 @@
 /**
- * Lives a short day and takes pictures of every page of the Gateway section, on a desktop and a phone, light and dark:
+ * Lives a short day and takes pictures of every page of Payments, on a desktop and a phone, light and dark:
  * `npx tsx integration-tests/browser/tour-gateway.ts [folder]`, by default into test-results/gateway.
  */
 import { mkdirSync } from "node:fs"
@@ -14,6 +14,7 @@ import { desktop, phone } from "./setup/screens"
 import { startStackProcess } from "./setup/stack-process"
 import { at } from "./setup/addresses"
 import { logIn } from "./steps/dashboard"
+import { rows } from "./steps/exceptions"
 import { liveADay } from "./steps/day"
 import { ourPages, openPage } from "./steps/pages"
 import { FORMS, type Opened } from "./steps/opened"
@@ -31,7 +32,7 @@ const MORE: readonly Opened[] = [
   {
     name: "bulk",
     path: "/payments/transactions/bulk",
-    press: (page) => page.getByRole("main").getByRole("link").first().click(),
+    press: (page) => rows(page).getByRole("link").first().click(),
   },
   {
     name: "payout",

@@ -13,10 +13,9 @@ function urgencyOf(end: Date): "ended" | "soon" | "later" {
   return left <= SOON_MS ? "soon" : "later"
 }
 
-/** The end of an authorization in a list; empty if nothing is left to capture. */
-export const AuthorizationEnd = ({ at }: { at: string | null }) => {
+/** The end of an authorization in a list. */
+export const AuthorizationEnd = ({ at }: { at: string }) => {
   const { t, i18n } = useTranslation("mpgi")
-  if (at === null) return "–"
   const end = new Date(at)
   const urgency = urgencyOf(end)
   if (urgency === "ended")

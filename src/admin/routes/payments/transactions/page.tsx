@@ -128,7 +128,7 @@ function useTransactionColumns(timeZone: string | undefined): Column<Transaction
     { ...column("refunded_amount"), right: true, cell: amount("refunded_amount") },
     {
       ...column("authorization_ends_at"),
-      cell: ({ authorization_ends_at: at }) => <AuthorizationEnd at={at} />,
+      cell: ({ authorization_ends_at: at }) => (at === null ? "–" : <AuthorizationEnd at={at} />),
     },
     { ...column("card"), cell: ({ card_mask }) => card_mask ?? "–" },
     { ...column("risk_score"), sortable: true, cell: ({ risk }) => formatRisk(risk) },
