@@ -71,6 +71,5 @@ describe("the end of an authorization", () => {
     expect(await shown(<AuthorizationEnd at={inHours(47)} />)).toMatch(/\d{4}/)
     await act(async () => root.unmount())
     expect(await shown(<AuthorizationEnd at={inHours(-1)} />)).toBe("Ended")
-    await act(async () => root.unmount())
   })
 })
