@@ -52,10 +52,14 @@ export async function cost(
  * neither a slow machine nor a busy one changes the result.
  * @throws Error with the times that it took
  */
-export async function requireLinearTime(work: Work, input: (size: number) => string, size?: number) {
+export async function requireLinearTime(
+  work: Work,
+  input: (size: number) => string,
+  { size = 64 * KIB, rounds = ROUNDS } = {},
+) {
   const isEnough = (best: Cost) =>
     best.whole < INSTANT_MS || (best.pieces < Infinity && best.whole < LIMIT * best.pieces)
-  const best = await cost(work, input, { ...(size && { size }), rounds: ROUNDS, isEnough })
+  const best = await cost(work, input, { size, rounds, isEnough })
   if (isEnough(best)) return
   const { whole, pieces } = best
   throw new Error(

@@ -40,7 +40,7 @@ it("a batch reply of unreadable rows is judged in linear time", async () => {
     reply = `{"return_status":"1","capture_orders":[${rowsOfReply}]}`
     expect(await client.capture([order])).toMatchObject([{ status: "unknown" }])
   }
-  await requireLinearTime(capture, rows, 6144)
+  await requireLinearTime(capture, rows, { size: 6144 })
 })
 
 it.each(["json", "xml", "form", "html"] as const)(
