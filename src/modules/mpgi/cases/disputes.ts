@@ -44,7 +44,11 @@ export class Disputes {
         if (named) void rows.where((any) => namedBy(any, named))
         return rows as Rows<Row>
       },
-      (rows) => rows.select("c.id", this.pg.raw(`${STATUS} as status`)).orderBy("c.opened_at", "desc"),
+      (rows) =>
+        rows
+          .select("c.id", this.pg.raw(`${STATUS} as status`))
+          .orderBy("c.opened_at", "desc")
+          .orderBy("c.id", "desc"),
       page,
     )
     const cases = await this.casesOf(found.map(({ id }) => id))

@@ -39,4 +39,6 @@ export const MpgiCase = model
       on: ["opened_at"],
     },
     { on: ["state", "opened_at"] },
+    // The list of disputes: chargebacks are rare among cases.
+    { name: "IDX_mpgi_case_charged_back", on: ["opened_at"], where: "kind = 'charged_back'" },
   ])
