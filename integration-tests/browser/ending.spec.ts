@@ -1,9 +1,9 @@
-import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { until } from "../setup/until"
 import { at } from "./setup/addresses"
+import { ageAuthorization } from "./setup/age"
 import { seriousFindings } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { ledger } from "./setup/gateway"
@@ -25,8 +25,8 @@ describe("Authorizations that end", () => {
   beforeAll(async () => {
     const [first, second] = await placeOrders([cards.good, cards.good, cards.good])
     ;[soon, over] = [first!, second!]
-    await aged(soon, 5.5)
-    await aged(over, 7.5)
+    await ageAuthorization(soon.order_no, 5.5)
+    await ageAuthorization(over.order_no, 7.5)
     mkdirSync(PICTURES, { recursive: true })
   }, 300_000)
 
@@ -74,12 +74,4 @@ describe("Authorizations that end", () => {
 /** The payments of the list; on a phone its first entry selects the others. */
 async function rows(page: Page): Promise<string[]> {
   return listed(page).filter({ hasText: "$" }).allTextContents()
-}
-
-async function aged({ order_no }: PlacedOrder, days: number): Promise<void> {
-  const database = knex({ client: "pg", connection: at().databaseUrl })
-  await database("mpgi_payment")
-    .where({ order_no })
-    .update({ opened_at: database.raw(`opened_at - interval '${days} days'`) })
-  await database.destroy()
 }

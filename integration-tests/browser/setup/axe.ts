@@ -54,7 +54,7 @@ export async function seriousFindingsNow(page: Page, within = ["main"]): Promise
 
 /**
  * By how many pixels a page, or some parts of it, reach beyond the screen; 0 when nothing has to be scrolled sideways or is cut off. What
- * scrolls within itself, as a table does, may be wider.
+ * scrolls within itself, as a table does, may be wider; but no heading of a table may reach over the next.
  */
 export function tooWide(page: Page, within = ["main"]): Promise<number> {
   return page.evaluate((parts) => {
@@ -67,8 +67,10 @@ export function tooWide(page: Page, within = ["main"]): Promise<number> {
     }
     const wider = ({ scrollWidth, clientWidth }: Element) => Math.max(0, scrollWidth - clientWidth)
     const shown = [...document.querySelectorAll(parts.join())]
+    const headings = shown.flatMap((part) => [...part.querySelectorAll("th")])
     return Math.max(
       wider(document.documentElement),
+      ...headings.map(wider),
       ...shown.map((part) => Math.max(wider(part), beyond(part))),
     )
   }, within)

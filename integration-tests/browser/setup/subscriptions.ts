@@ -1,6 +1,7 @@
 import { ADMINISTRATOR } from "../../../demo/medusa/constants"
 import { payAndReturn, startCheckout } from "../../setup/pay"
 import { shopper } from "../../setup/shop"
+import { userOf } from "./dashboard-users"
 import { store } from "./orders"
 import { at } from "./addresses"
 
@@ -26,19 +27,11 @@ export async function withPlan<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const path = `/mpgi/subscription-plans/${(await store(title)).variantId}`
-  await asMerchant(path, { method: "POST", body: JSON.stringify(plan) })
+  const request = await userOf(ADMINISTRATOR)
+  await request(path, { body: plan })
   try {
     return await work()
   } finally {
-    await asMerchant(path, { method: "DELETE" })
+    await request(path, { method: "DELETE" })
   }
-}
-
-async function asMerchant(path: string, init: RequestInit): Promise<void> {
-  const json = { "content-type": "application/json" }
-  const login = { method: "POST", headers: json, body: JSON.stringify(ADMINISTRATOR) }
-  const { token } = await (await fetch(`${at().medusa}/auth/user/emailpass`, login)).json()
-  const headers = { ...json, authorization: `Bearer ${token}` }
-  const answer = await fetch(`${at().medusa}/admin${path}`, { ...init, headers })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { CARDS } from "../../setup/pay"
 import { addFault, atPortal, clearFaults, ledger } from "../setup/gateway"
-import { ageNotifications } from "../setup/age-notifications"
+import { ageNotifications } from "../setup/age"
 import { placeOrders, willPayAndLeave, type PlacedOrder } from "../setup/orders"
 import { at } from "../setup/addresses"
 import { choose, chooseAll, preview, retry, run } from "./bulk"
