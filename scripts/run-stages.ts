@@ -6,8 +6,8 @@ import { runStage } from "./run-stage"
 import type { Stage } from "./stages"
 
 /**
- * Runs stages, as many at once as there are processors, and prints how far they are and one line `N passed, N failed, N skipped`.
- * Returns whether none failed.
+ * Runs stages, as many at once as there are processors and beside them one of those that mostly wait. Prints how far they are and one line
+ * `N passed, N failed, N skipped`. Returns whether none failed.
  */
 export async function runStages(stages: readonly Stage[], atOnce = availableParallelism()): Promise<boolean> {
   const progress = new Progress(stages.length)
@@ -27,12 +27,15 @@ export async function runStages(stages: readonly Stage[], atOnce = availablePara
     counts.push(count)
     progress.end(stage.name, count)
   }
-  const waiting = [...stages]
-  const work = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage)
+  const work = async (left: Stage[]) => {
+    for (let stage = left.shift(); stage; stage = left.shift()) await run(stage)
   }
+  const busy = stages.filter(({ waits }) => !waits)
   try {
-    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, work))
+    await Promise.all([
+      work(stages.filter(({ waits }) => waits)),
+      ...Array.from({ length: Math.max(1, atOnce) }, () => work(busy)),
+    ])
   } finally {
     progress.close()
     await postgres?.then(

@@ -13,6 +13,8 @@ export type Stage = {
   postgres?: true
   /** Environment beside that of the run. */
   env?: Record<string, string>
+  /** Waits most of its time for jobs that begin with each minute, so it runs beside the others instead of in their place. */
+  waits?: true
 }
 
 /** A tenth of the time of these programs is garbage collection when young objects have 16 MB. */
@@ -97,6 +99,11 @@ const onStores = { ...onPostgres, env: { MPGI_STATEMENTS: STATEMENTS } }
 const except = (paths: string[]) => paths.flatMap((path) => ["--testPathIgnorePatterns", path])
 const PLANS = "integration-tests/http/plans.spec.ts"
 
+/** Specs of integration-tests/http that start servers of their own, and wait for what they do every minute. */
+export const SERVERS = ["kill", "restored-backup", "staging-copy"].map(
+  (name) => `integration-tests/http/${name}.spec.ts`,
+)
+
 /** `npm test`: what shows within minutes that money is safe. The long ones first. */
 export const quick: Stage[] = [
   tests("browser", jestOn("browser", JOURNEY), onPostgres),
@@ -110,14 +117,15 @@ export const quick: Stage[] = [
 /** What `npm run test:full` runs besides. */
 export const rest: Stage[] = [
   {
-    ...tests("http", jestOn("http", [], ...except([...CORE, PLANS])), onStores),
-    commands: [jestOn("http", [], ...except([...CORE, PLANS])), jestOn("http", [PLANS])],
+    ...tests("http", jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS])), onStores),
+    commands: [jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS])), jestOn("http", [PLANS])],
   },
+  tests("servers", jestOn("http", SERVERS), { ...onPostgres, waits: true }),
+  tests("multi", jestOn("multi"), { ...onPostgres, waits: true }),
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
   tests("faults", jestOn("faults", [], ...except(WHOLE)), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
   tests("tools", jestOn("tools"), onPostgres),
   { name: "lint", commands: [oxlint(), eslint("."), prettier("."), cspell("."), vocabulary, knip, targets] },
-  tests("multi", jestOn("multi"), onPostgres),
   tests("package", jestOn("package"), onPostgres),
   tests("differential", jestOn("differential"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
   tests("host", jestOn("host"), onPostgres),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { CORE, JOURNEY, onVersionOfPostgres, quick, rest } from "../stages"
+import { CORE, JOURNEY, onVersionOfPostgres, quick, rest, SERVERS } from "../stages"
 
 describe("the stages", () => {
   it("have names of their own in each tier", () => {
@@ -8,10 +8,12 @@ describe("the stages", () => {
   })
 
   it("name specs that are there, and leave out in one tier what the other runs", () => {
-    const named = [...CORE, ...JOURNEY]
+    const named = [...CORE, ...JOURNEY, ...SERVERS]
     expect(named.filter((spec) => !existsSync(join(__dirname, "../..", spec)))).toEqual([])
     const ignored = rest.flatMap(({ commands }) => commands.flat())
     expect(named.filter((spec) => !ignored.includes(spec))).toEqual([])
+    const servers = rest.find(({ name }) => name === "servers")
+    expect(SERVERS.filter((spec) => !servers?.commands[0]?.includes(spec))).toEqual([])
   })
 
   it("name specs that are there for another version of PostgreSQL", () => {

@@ -79,7 +79,7 @@ describeSecurity((shop) => {
 
 function cases(shop: Shop) {
   const values: Record<string, string> = { provider: "mpgi" }
-  beforeEach(async () => {
+  beforeAll(async () => {
     const { cart, session, redirect_url } = await startCheckout(shop)
     Object.assign(values, { cart, session, token: new URL(redirect_url).pathname.split("/").at(-1) })
   })
