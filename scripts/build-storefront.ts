@@ -15,7 +15,7 @@ const CORE = "medusa-payment-mpgi/storefront"
  * Builds packages/storefront: the modules of `src/storefront` and of the package itself as ESM with declarations, one file per
  * module, so that a bundler takes what is used.
  */
-export function buildStorefront(): void {
+function buildStorefront(): void {
   rmSync(join(home, "dist"), { recursive: true, force: true })
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(
@@ -95,8 +95,6 @@ const withoutComments = (text: string) =>
 const indentedByTabs = (code: string) =>
   code.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))
 
-if (require.main === module) {
-  buildStorefront()
-  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string }
-  console.log(`packages/storefront ${version}: built`)
-}
+buildStorefront()
+const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string }
+console.error(`packages/storefront ${version}: built`) // stdout is that of \`npm pack --json\`, which runs this

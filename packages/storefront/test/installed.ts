@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildStorefront } from "../../../scripts/build-storefront"
 
 /** The repository. */
 export const root = join(__dirname, "../../..")
@@ -22,11 +21,10 @@ export function node(cwd: string, file: string, ...args: string[]): string {
   }
 }
 
-/** Builds and packs the package and installs it into an empty project that has React, with the types of React 19. */
+/** Packs the package, which builds it, and installs it into an empty project that has React, with the types of React 19. */
 export function installStorefront() {
   const project = mkdtempSync(join(tmpdir(), "mpgi-storefront-"))
   const folder = join(project, "node_modules", NAME)
-  buildStorefront()
   const packed = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", project], {
     cwd: join(root, "packages/storefront"),
     encoding: "utf8",

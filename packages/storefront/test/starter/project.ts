@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { buildStorefront } from "../../../../scripts/build-storefront"
 import { root } from "../../../../integration-tests/package/root"
 import { startChild } from "../../../../integration-tests/setup/child"
 import { BUILDABLE } from "./files"
@@ -35,7 +34,6 @@ export function createProject() {
     },
     /** Packs the kit and installs it with Next.js and React, as a merchant does. @throws Error with npm's output */
     async install() {
-      buildStorefront()
       const pack = ["pack", "--silent", "--pack-destination", app]
       const cwd = join(root, "packages/storefront")
       const tarball = execFileSync("npm", pack, { cwd, encoding: "utf8" }).trim()
