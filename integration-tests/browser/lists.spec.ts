@@ -9,7 +9,7 @@ import { loaded, seriousFindings, settled, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { placeOrders, type PlacedOrder } from "./setup/orders"
 import { desktop, phone } from "./setup/screens"
-import { command } from "./steps/bulk"
+import { choose, command } from "./steps/bulk"
 import { logIn } from "./steps/dashboard"
 import { rows } from "./steps/exceptions"
 import { typeInto } from "./steps/keyboard"
@@ -72,7 +72,7 @@ describe("The list of transactions", () => {
   inBrowser("acts on selected rows by a key, and sends nothing before the preview", async (page) => {
     await logIn(page)
     await openPage(page, `${LIST}?state=authorized`)
-    await page.getByRole("checkbox", { name: `Select ${orders[1]!.order_no}` }).press("Space")
+    await choose(page, orders[1]!)
     await page.getByText("1 selected").waitFor()
     await command(page, "Capture").waitFor()
     await page.getByRole("heading", { level: 1 }).click() // leaves the checkbox

@@ -36,7 +36,7 @@ describe("An order with a promotion", () => {
     const order = await orderWithPromotion()
     await logIn(page)
     await openPage(page, `/payments/transactions?q=${order.order_no}`)
-    await choose(page, [order.order_no])
+    await choose(page, order)
     await preview(page, "Capture")
     await run(page, { verb: "Capture", amount: "$22.90" })
     await page.getByText("Completed", { exact: true }).first().waitFor()

@@ -7,10 +7,10 @@ const A_PAGE = 50
 /** The label of a bulk action's buttons: its verb, and its sum as the screen writes it. */
 export type Named = { verb: "Capture" | "Accept"; amount: string }
 
-/** Selects rows of the open list by order number. */
-export async function choose(page: Page, order_nos: readonly string[]) {
-  for (const order_no of order_nos)
-    await page.getByRole("checkbox", { name: `Select ${order_no}` }).press("Space")
+/** Selects the row of an order in the open list. */
+export async function choose(page: Page, { order_id }: { order_id: string }) {
+  const row = page.getByRole("row").filter({ has: page.locator(`a[href$="/orders/${order_id}"]`) })
+  await row.getByRole("checkbox", { name: /^Select (#\d+|WEB-\d+)$/ }).press("Space")
 }
 
 /** Selects everything that filters of the list of transactions find. */

@@ -53,9 +53,9 @@ export async function liveADay(page: Page, count: number): Promise<Day> {
 }
 
 /** Accepts a payment that the risk engine holds. */
-async function accept(page: Page, { order_no }: PlacedOrder, amount: string) {
+async function accept(page: Page, order: PlacedOrder, amount: string) {
   await openPage(page, "/payments/transactions/reviews")
-  await choose(page, [order_no])
+  await choose(page, order)
   await preview(page, "Accept", "Known customer")
   await run(page, { verb: "Accept", amount })
   await page.getByText(`1 succeeded: ${amount}`).waitFor()

@@ -1,7 +1,7 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useBulkCommands } from "../bulk/bulk-bar"
-import { useTransactions, type Transaction } from "../payments/transactions/api"
+import { transactionName, useTransactions, type Transaction } from "../payments/transactions/api"
 import { LONG_PAGE_SIZE, useList } from "../shared/api"
 import { List } from "../shared/list/list"
 import { useSelection, type Column } from "../shared/list/list-table"
@@ -34,6 +34,7 @@ export const PendingReviews = ({ view }: { view: View }) => {
         columns={useColumns()}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
+        nameOf={transactionName}
         order={order}
         selection={{ selected, change, clear, count: selected.size, commands: bulk.commands }}
       />

@@ -9,7 +9,7 @@ export interface LinkedOrder {
 }
 
 /** The number of an order as the merchant knows it: the shop's own, or Medusa's, as in `#12`. */
-const orderNumber = ({ id, display_id, custom_display_id }: LinkedOrder): string =>
+export const orderNumber = ({ id, display_id, custom_display_id }: LinkedOrder): string =>
   custom_display_id ?? (display_id === null ? id : `#${display_id}`)
 
 /** Links to an order by its number; by its ID when it no longer exists. */

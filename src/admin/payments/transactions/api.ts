@@ -1,6 +1,7 @@
 import { useList } from "../../shared/api"
 import type { Reply } from "../../shared/api-types"
 import { userTimeZone } from "../../shared/browser"
+import { orderNumber } from "../../shared/order-link"
 import { filterQuery, type Filter } from "../../shared/list/filters"
 import type { View } from "../../shared/view"
 
@@ -27,6 +28,9 @@ export const PAYMENT_STATES = [
 export function transactionQuery(view: View, filters: readonly Filter[]): Record<string, string> {
   return { ...filterQuery(view, filters), ...view.pick(["q"]), user_time_zone: userTimeZone() }
 }
+
+/** A transaction as the merchant knows it: the number of its order; without an order, what the gateway knows it by. */
+export const transactionName = ({ order, order_no }: Transaction) => (order ? orderNumber(order) : order_no)
 
 export const useTransactions = (query: Record<string, string>) =>
   useList("/admin/mpgi/payments", "payments", query)

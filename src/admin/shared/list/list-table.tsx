@@ -71,8 +71,9 @@ export function Rows<Row>({
   columns,
   rows,
   keyOf,
+  nameOf = keyOf,
   selection,
-}: TableProps<Row> & { selection?: Selection | undefined }) {
+}: TableProps<Row> & { nameOf?: ((row: Row) => string) | undefined; selection?: Selection | undefined }) {
   const isWide = useMedia("(min-width: 640px)")
   if (isWide)
     return (
@@ -89,7 +90,7 @@ export function Rows<Row>({
       )}
       {rows.map((row) => (
         <li key={keyOf(row)} className="flex gap-x-4 px-6 py-3">
-          {selection && <SelectRow id={keyOf(row)} selection={selection} />}
+          {selection && <SelectRow id={keyOf(row)} name={nameOf(row)} selection={selection} />}
           <Card columns={columns.filter(({ wide }) => !wide)} row={row} />
         </li>
       ))}
@@ -131,7 +132,7 @@ function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
 /** The columns as Medusa's table expects them. Its own checkboxes have no name for a screen reader. */
 export function useTableColumns<Row>(
   columns: readonly Column<Row>[],
-  keyOf: (row: Row) => string,
+  nameOf: (row: Row) => string,
   selection?: Selection,
 ) {
   const { t } = useTranslation("mpgi")
@@ -155,16 +156,18 @@ export function useTableColumns<Row>(
     header: ({ table }) => (
       <SelectPage keys={table.getRowModel().rows.map(({ id }) => id)} selection={selection} />
     ),
-    cell: ({ row: { original } }) => <SelectRow id={keyOf(original)} selection={selection} />,
+    cell: ({ row: { id, original } }) => <SelectRow id={id} name={nameOf(original)} selection={selection} />,
   })
   return [select, ...data]
 }
 
-const SelectRow = ({ id, selection: { selected, change } }: { id: string; selection: Selection }) => {
+type SelectRowProps = { id: string; name: string; selection: Selection }
+
+const SelectRow = ({ id, name, selection: { selected, change } }: SelectRowProps) => {
   const { t } = useTranslation("mpgi")
   return (
     <Checkbox
-      aria-label={t("shared.list.select", { name: id })}
+      aria-label={t("shared.list.select", { name })}
       checked={selected.has(id)}
       onCheckedChange={(checked) =>
         change(checked === true ? [...selected, id] : [...selected].filter((other) => other !== id))

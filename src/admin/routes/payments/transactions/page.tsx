@@ -6,7 +6,12 @@ import { BULK_KINDS } from "../../../bulk/api"
 import { useBulkCommands } from "../../../bulk/bulk-bar"
 import { AuthorizationEnd } from "../../../payments/authorization-end"
 import { useTransactionFilters, ViewActions } from "../../../payments/transactions/toolbar"
-import { transactionQuery, useTransactions, type Transaction } from "../../../payments/transactions/api"
+import {
+  transactionName,
+  transactionQuery,
+  useTransactions,
+  type Transaction,
+} from "../../../payments/transactions/api"
 import { AccountTitle } from "../../../shared/account"
 import { LONG_PAGE_SIZE } from "../../../shared/api"
 import { asPage } from "../../../shared/boundary/as-page"
@@ -63,6 +68,7 @@ const Transactions = () => {
         search={{ label: t("payments.transactions.search"), name: "q" }}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
+        nameOf={transactionName}
         order={order}
         actions={<ViewActions filter={filter} />}
         selection={{

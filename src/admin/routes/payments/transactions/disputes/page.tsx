@@ -95,7 +95,12 @@ function useColumns(open: (id: string) => void): Column<Dispute>[] {
       cell: (dispute) => <NextStep dispute={dispute} />,
     },
     { id: "card", label: t("payments.transactions.column.card"), cell: ({ card_mask }) => card_mask ?? "–" },
-    { id: "order_no", label: t("payments.detail.order_no"), cell: ({ order_no }) => <code>{order_no}</code> },
+    {
+      id: "order_no",
+      label: t("payments.detail.order_no"),
+      wide: true,
+      cell: ({ order_no }) => <code>{order_no}</code>,
+    },
   ]
 }
 
