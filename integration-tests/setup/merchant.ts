@@ -40,12 +40,14 @@ export function merchantAt(url: string, key: string) {
     post,
     get,
     remove: (path: string) => send(path, { method: "DELETE" }),
-    /** The order as the dashboard reads it, with its first payment. */
+    /** The order as the dashboard reads it, with its first payment. Rows are in the order in which they were made. */
     async order(id: string) {
       const fields =
         "id,status,payment_status,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
       const { data } = await get(`/orders/${id}?fields=${fields}`)
       const payment_collections = oldestFirst<Collection>(data.order.payment_collections)
+      for (const payment of payment_collections.flatMap(({ payments }) => payments))
+        for (const rows of ["captures", "refunds"]) payment[rows] = oldestFirst(payment[rows])
       return { ...data.order, payment_collections, payment: payment_collections[0]?.payments[0] }
     },
     capture: (payment: string, amount?: number) =>

@@ -1,6 +1,5 @@
 import { runBulksWorkflow } from "medusa-payment-mpgi/workflows"
 import { merchant, type Merchant } from "../../setup/merchant"
-import { oldestFirst } from "../../setup/oldest-first"
 import { CARDS, placeOrder, sentTo, settled, until } from "../../setup/pay"
 import { due, resolve } from "../journal/watched-order"
 import { describeFollowUp } from "../stores"
@@ -189,7 +188,7 @@ describeFollowUp((shop) => {
       const refunds = shop.sandbox.ledger.refunds(paid!.order_no)
       expect(refunds.map(({ amount }) => amount)).toEqual(["5.00", "20.00"])
       const { refunds: inMedusa } = (await admin.order(paid!.order_id)).payment
-      expect(oldestFirst(inMedusa).at(-1)).toMatchObject({ note: "Recalled lot" })
+      expect(inMedusa.at(-1)).toMatchObject({ note: "Recalled lot" })
       const [stored] = await shop.sql<{ note: string }>("select note from mpgi_bulk where id = ?", back.id)
       expect(stored!.note).not.toContain("Recalled")
 

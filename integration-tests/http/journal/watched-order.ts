@@ -43,10 +43,7 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
         "select amount from order_transaction where order_id = ? and deleted_at is null order by created_at",
         order_id,
       )
-      const amounts = (rows: { amount: number; created_at: string }[]) =>
-        [...rows]
-          .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
-          .map(({ amount }) => amount)
+      const amounts = (rows: { amount: number }[]) => rows.map(({ amount }) => amount)
       return {
         payment_status,
         captures: amounts(payment.captures),
