@@ -23,7 +23,8 @@ export async function logInByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type(APPROVER.password)
   await page.keyboard.press("Enter")
   await page.waitForURL("**/app/orders")
-  await loaded(page)
+  // Once the list is there, the page listens to its keys.
+  await rows(page).first().waitFor()
 }
 
 /** Opens the bell by its key, and reads what it reports. */
