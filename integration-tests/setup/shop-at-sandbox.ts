@@ -1,5 +1,6 @@
 import type { AccountOptions, MpgiOptions } from "medusa-payment-mpgi/config"
 import { startSandbox, type Sandbox, type SandboxOptions } from "medusa-payment-mpgi/sandbox"
+import { settled } from "./settled"
 import { describeStore, type Store, type StoreOptions } from "./store"
 
 /** The id under which Medusa knows the account of `describeShop`. */
@@ -92,6 +93,7 @@ export function describeShop(options: ShopOptions, suite: (shop: Shop) => void) 
       ...(orders ? { rehearse } : {}),
       providers,
       before,
+      settled: (store) => settled(shopOf(store)),
     },
     (store) => suite(shopOf(store)),
   )

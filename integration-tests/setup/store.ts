@@ -44,6 +44,8 @@ export type StoreOptions = {
   prepare?: (container: MedusaContainer) => Promise<unknown>
   /** Runs once after that. What it writes to the database is not there afterwards. */
   rehearse?: (store: Store) => Promise<unknown>
+  /** Waits until what `beforeAll` hooks began has ended. Rows that are kept before that are put back unfinished, before every test. */
+  settled?: (store: Store) => Promise<unknown>
 }
 
 /** A store that is up, and how to end it. */
@@ -92,6 +94,8 @@ export function describeStore(options: StoreOptions, suite: (store: Store) => vo
     beforeEach(async () => {
       if (areKept) return store!.rows.putBack("suite")
       areKept = true
+      await options.settled?.(view)
+      await noWorkflowRuns(store!.medusa.container)
       await store!.rows.keep("suite")
     })
     afterEach(() => noWorkflowRuns(store!.medusa.container))
