@@ -9,13 +9,16 @@ const leftOutTest = {
   message: "No test is left out.",
 }
 
-/** A literal that is spread into another one stays on one line, and TypeScript accepts a misspelt field in it. */
+/** A literal that is spread into another one, or into an element's properties, stays on one line, and TypeScript accepts a misspelt field in it. */
 const packed = [
-  "ObjectExpression > SpreadElement > ObjectExpression",
-  "ObjectExpression > SpreadElement > TSAsExpression > ObjectExpression",
+  ":matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression",
+  ":matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > TSAsExpression > ObjectExpression",
   ":matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > ArrayExpression",
   ":matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > TSAsExpression > ArrayExpression",
-].map((selector) => ({ selector, message: "Write its fields or elements into the literal around it." }))
+].map((selector) => ({
+  selector,
+  message: "Write its fields or elements into the literal or the element around it.",
+}))
 
 const everywhere = [leftOutTest, ...packed]
 

@@ -26,7 +26,7 @@ describe("the result page", () => {
     const getStatus = jest.fn(async () => answers.shift() ?? result("declined"))
     const onOrder = jest.fn()
     const onAuthorized = jest.fn()
-    await show(<PaymentResultView {...{ getStatus, onOrder, onAuthorized }} />)
+    await show(<PaymentResultView getStatus={getStatus} onOrder={onOrder} onAuthorized={onAuthorized} />)
     expect(text()).toContain("is being confirmed. Do not pay again")
     await pass(2_000)
     expect(onAuthorized).toHaveBeenCalledTimes(1)
