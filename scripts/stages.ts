@@ -117,7 +117,9 @@ export const quick: Stage[] = [
 /** What `npm run test:full` runs besides. */
 export const rest: Stage[] = [
   {
-    ...tests("http", jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS])), onStores),
+    name: "http",
+    jest: true,
+    ...onStores,
     commands: [jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS])), jestOn("http", [PLANS])],
   },
   tests("servers", jestOn("http", SERVERS), { ...onPostgres, waits: true }),

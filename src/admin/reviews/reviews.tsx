@@ -34,9 +34,15 @@ export const PendingReviews = ({ view }: { view: View }) => {
         columns={useColumns()}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
-        nameOf={transactionName}
         order={order}
-        selection={{ selected, change, clear, count: selected.size, commands: bulk.commands }}
+        selection={{
+          selected,
+          change,
+          clear,
+          nameOf: transactionName,
+          count: selected.size,
+          commands: bulk.commands,
+        }}
       />
       {bulk.drawer}
     </>

@@ -32,8 +32,13 @@ export interface Selection {
   change: (keys: readonly string[]) => void
 }
 
+interface RowSelection<Row> extends Selection {
+  /** What a screen reader calls a row. */
+  nameOf: (row: Row) => string
+}
+
 /** The selection, and the commands for it. */
-export interface ListSelection extends Selection {
+export interface ListSelection<Row> extends RowSelection<Row> {
   /** How many rows are selected, which may be more than the list shows. */
   count: number
   clear: () => void
@@ -53,7 +58,7 @@ type TableProps<Row> = {
 export function ListTable<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const instance = useDataTable<Row>({
     data: rows,
-    columns: useTableColumns(columns, keyOf),
+    columns: useTableColumns(columns),
     getRowId: keyOf,
   })
   return (
@@ -71,9 +76,8 @@ export function Rows<Row>({
   columns,
   rows,
   keyOf,
-  nameOf = keyOf,
   selection,
-}: TableProps<Row> & { nameOf?: ((row: Row) => string) | undefined; selection?: Selection | undefined }) {
+}: TableProps<Row> & { selection?: RowSelection<Row> | undefined }) {
   const isWide = useMedia("(min-width: 640px)")
   if (isWide)
     return (
@@ -90,7 +94,7 @@ export function Rows<Row>({
       )}
       {rows.map((row) => (
         <li key={keyOf(row)} className="flex gap-x-4 px-6 py-3">
-          {selection && <SelectRow id={keyOf(row)} name={nameOf(row)} selection={selection} />}
+          {selection && <SelectRow id={keyOf(row)} name={selection.nameOf(row)} selection={selection} />}
           <Card columns={columns.filter(({ wide }) => !wide)} row={row} />
         </li>
       ))}
@@ -130,11 +134,7 @@ function Card<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
 }
 
 /** The columns as Medusa's table expects them. Its own checkboxes have no name for a screen reader. */
-export function useTableColumns<Row>(
-  columns: readonly Column<Row>[],
-  nameOf: (row: Row) => string,
-  selection?: Selection,
-) {
+export function useTableColumns<Row>(columns: readonly Column<Row>[], selection?: RowSelection<Row>) {
   const { t } = useTranslation("mpgi")
   const helper = createDataTableColumnHelper<Row>()
   const data = columns.map(({ id, label, cell, sortable = false, right = false }) =>
@@ -156,7 +156,9 @@ export function useTableColumns<Row>(
     header: ({ table }) => (
       <SelectPage keys={table.getRowModel().rows.map(({ id }) => id)} selection={selection} />
     ),
-    cell: ({ row: { id, original } }) => <SelectRow id={id} name={nameOf(original)} selection={selection} />,
+    cell: ({ row: { id, original } }) => (
+      <SelectRow id={id} name={selection.nameOf(original)} selection={selection} />
+    ),
   })
   return [select, ...data]
 }

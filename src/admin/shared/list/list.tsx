@@ -17,8 +17,6 @@ type Props<Name extends string, Row> = {
   rowsKey: Name
   columns: Column<Row>[]
   keyOf: (row: Row) => string
-  /** What a screen reader calls a row that can be selected. Default: its key. */
-  nameOf?: (row: Row) => string
   /** Rows on one page. */
   size?: number
   filters?: Filter[]
@@ -28,7 +26,7 @@ type Props<Name extends string, Row> = {
   order?: string
   /** The columns that are shown unless the user chooses others. Absent: the user cannot choose columns. */
   shown?: readonly string[]
-  selection?: ListSelection
+  selection?: ListSelection<Row>
   /** Further buttons beside filters and search. */
   actions?: ReactNode
   /** Shown when the list is empty. */
@@ -37,18 +35,7 @@ type Props<Name extends string, Row> = {
 
 /** A list that looks like every other list of the dashboard. The URL has its page, filters and sorting. */
 export function List<Name extends string, Row>(props: Props<Name, Row>) {
-  const {
-    label,
-    view,
-    query,
-    rowsKey,
-    keyOf,
-    nameOf = keyOf,
-    size = PAGE_SIZE,
-    order,
-    search,
-    selection,
-  } = props
+  const { label, view, query, rowsKey, keyOf, size = PAGE_SIZE, order, search, selection } = props
   const { t } = useTranslation("mpgi")
   const rows = query.data?.[rowsKey] ?? []
   const count = query.data?.count ?? 0
@@ -58,7 +45,7 @@ export function List<Name extends string, Row>(props: Props<Name, Row>) {
   const { filters, filtering } = useFiltering(view, props.filters ?? [])
   const instance = useDataTable<Row>({
     data: rows,
-    columns: useTableColumns(columns, nameOf, selection),
+    columns: useTableColumns(columns, selection),
     getRowId: keyOf,
     rowCount: count,
     // Every change of the URL goes back to the first page.
@@ -106,7 +93,7 @@ export function List<Name extends string, Row>(props: Props<Name, Row>) {
             empty={rows.length === 0}
             {...(props.emptyText && { emptyText: props.emptyText })}
           >
-            <Rows {...{ label, columns, rows, keyOf, nameOf, selection }} />
+            <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} selection={selection} />
           </QueryState>
           <Pagination
             page={pageIndex(view)}

@@ -50,7 +50,7 @@ export const Toolbar = ({ view, search, filtered, sorted, columns, children }: T
 }
 
 /** The number of selected rows. On a screen that is too narrow for the command bar, also the commands. */
-export const SelectedBar = ({ selection }: { selection: ListSelection }) => {
+export function SelectedBar<Row>({ selection }: { selection: ListSelection<Row> }) {
   const { t } = useTranslation("mpgi")
   const { count, clear, all, commands, selected } = selection
   const hasCommandBar = useCommandBar()

@@ -68,7 +68,6 @@ const Transactions = () => {
         search={{ label: t("payments.transactions.search"), name: "q" }}
         rowsKey="payments"
         keyOf={({ order_no }) => order_no}
-        nameOf={transactionName}
         order={order}
         actions={<ViewActions filter={filter} />}
         selection={{
@@ -77,6 +76,7 @@ const Transactions = () => {
             setAll(false)
             change(keys)
           },
+          nameOf: transactionName,
           count: all ? count : selected.size,
           clear: () => {
             setAll(false)
