@@ -17,6 +17,9 @@ export interface SandboxControls {
   faults: {
     /** The fault fires once, unless `times` is set. @throws TypeError on a fault that could never happen. */
     add(fault: FaultSpec): Fault
+    /** The fault does not happen any more, and the replies that it holds are sent. @throws RangeError on an unknown id */
+    remove(id: number): void
+    /** Removes all. */
     clear(): void
     /** Every fault that was added, with how often it fired. */
     list(): Fault[]

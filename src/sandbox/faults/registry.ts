@@ -1,8 +1,9 @@
+import { EventEmitter, once } from "node:events"
 import { operations, type OperationName } from "../../gateway/operations"
 import type { PaymentEntry } from "../ledger/entry"
 
 /** Faults of the connection: before or after the effect on the ledger. */
-export const CONNECTION_FAULTS = ["drop", "delay", "reset", "status", "html200", "empty"] as const
+export const CONNECTION_FAULTS = ["drop", "delay", "hold", "reset", "status", "html200", "empty"] as const
 
 /** Faults of the reply: only after the effect, since there is no reply before it. */
 export const REPLY_FAULTS = [
@@ -39,6 +40,8 @@ type Target = OperationName | "notification"
 /** The faults that have still to fire, and the faults that have fired. */
 export class FaultRegistry {
   readonly #faults: Fault[] = []
+  /** An event for each fault that is removed. */
+  readonly #removals = new EventEmitter().setMaxListeners(0)
   #counter = 0
 
   /** @throws TypeError on a fault that could never happen. */
@@ -55,8 +58,21 @@ export class FaultRegistry {
     return { ...fault }
   }
 
+  /** The fault does not happen any more, and what it holds continues. @throws RangeError on an unknown id */
+  remove(id: number): void {
+    const at = this.#faults.findIndex((fault) => fault.id === id)
+    if (at < 0) throw new RangeError(`fault.id: there is no fault ${id}`)
+    this.#faults.splice(at, 1)
+    this.#removals.emit(String(id))
+  }
+
   clear(): void {
-    this.#faults.length = 0
+    for (const { id } of this.#faults.splice(0)) this.#removals.emit(String(id))
+  }
+
+  /** Resolves when the fault is removed, and at once if it is not one of these. */
+  async removed({ id }: { id?: number }): Promise<void> {
+    if (this.#faults.some((fault) => fault.id === id)) await once(this.#removals, String(id))
   }
 
   list(): Fault[] {

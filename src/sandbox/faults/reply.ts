@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { isRecord, type Renderable, type RenderableRecord } from "../../gateway/formats"
 import { toDecimal, toMicros } from "../money"
 import { sleep } from "../sleep"
-import type { ReplyFault, ConnectionFault, FaultSpec } from "./registry"
+import type { ReplyFault, ConnectionFault, FaultRegistry, FaultSpec } from "./registry"
 
 const ERROR_PAGE =
   "<!doctype html><html><head><title>Error</title></head><body><h1>Service unavailable</h1></body></html>"
@@ -69,7 +69,13 @@ const contradict = (row: Row): Row => {
   return alterFields(flipped, ["payment_status"], (value) => (value === "2000" ? "2900" : "2000"))
 }
 
-type Behavior = (response: ServerResponse, fault: FaultSpec) => Promise<boolean> | boolean
+/** One of the registry, or that of a test card. */
+type Applied = FaultSpec & { id?: number; kind: ConnectionFault }
+type Behavior = (
+  response: ServerResponse,
+  fault: Applied,
+  registry: FaultRegistry,
+) => Promise<boolean> | boolean
 
 /** Each returns whether the exchange is over. */
 const behaviors: Record<ConnectionFault, Behavior> = {
@@ -78,6 +84,11 @@ const behaviors: Record<ConnectionFault, Behavior> = {
 
   delay: async (_response, { delayMs = 1000 }) => {
     await sleep(delayMs)
+    return false
+  },
+
+  hold: async (_response, fault, registry) => {
+    await registry.removed(fault)
     return false
   },
 
@@ -106,7 +117,8 @@ const behaviors: Record<ConnectionFault, Behavior> = {
 /** Applies a fault to a connection. True when the exchange is over and no reply must follow. */
 export async function applyConnectionFault(
   response: ServerResponse,
-  fault: FaultSpec & { kind: ConnectionFault },
+  fault: Applied,
+  registry: FaultRegistry,
 ): Promise<boolean> {
-  return behaviors[fault.kind](response, fault)
+  return behaviors[fault.kind](response, fault, registry)
 }

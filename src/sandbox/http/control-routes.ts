@@ -57,14 +57,14 @@ function faultRoutes({ faults }: SandboxControls): Route[] {
     post("/faults", ({ body, response }) =>
       sendJson(response, { fault: faults.add(parseObject<FaultSpec>(body)) }, 201),
     ),
-    {
-      method: "DELETE",
-      path: "/faults",
-      handle({ response }) {
-        faults.clear()
-        sendJson(response, { faults: [] })
-      },
-    },
+    write("DELETE", "/faults", ({ response }) => {
+      faults.clear()
+      sendJson(response, { faults: [] })
+    }),
+    write("DELETE", "/faults/:id", ({ params, response }) => {
+      faults.remove(Number(params.id))
+      sendJson(response, { faults: faults.list() })
+    }),
   ]
 }
 
@@ -123,9 +123,11 @@ function secretRoutes({ secrets }: SandboxControls): Route[] {
 
 const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, handle })
 
+const post = (path: string, handle: Route["handle"]) => write("POST", path, handle)
+
 /** The called controls check the input. Their TypeError or RangeError becomes HTTP 400. */
-const post = (path: string, handle: Route["handle"]): Route => ({
-  method: "POST",
+const write = (method: "POST" | "DELETE", path: string, handle: Route["handle"]): Route => ({
+  method,
   path,
   async handle(exchange) {
     try {

@@ -79,7 +79,7 @@ async function handleOperation(
 
     for (const fault of faults.take(CONNECTION_FAULTS, { operation: name, when: "before", orders })) {
       log.response = fault.kind
-      if (await applyConnectionFault(response, fault)) return
+      if (await applyConnectionFault(response, fault, faults)) return
     }
 
     const call = openCall(context, plain, raw.baseUrl)
@@ -91,7 +91,7 @@ async function handleOperation(
     const exchange = { operation: name, when: "after", orders } as const
     for (const fault of concat(call.cardFaults, faults.take(CONNECTION_FAULTS, exchange))) {
       log.response = fault.kind
-      if (await applyConnectionFault(response, fault)) return
+      if (await applyConnectionFault(response, fault, faults)) return
     }
     const replyFaults = Array.from(faults.take(REPLY_FAULTS, exchange), ({ kind }) => kind)
     log.response = ["200", ...replyFaults].join(" ")

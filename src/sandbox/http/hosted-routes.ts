@@ -78,7 +78,7 @@ async function applyCardFault(context: Context, checkout: Checkout, response: Se
   const behavior = context.ledger.transaction(checkout.transaction_id)?.card?.behavior
   saveLedger(context)
   if (behavior === "slow") await sleep(context.settings.slowMs)
-  if (behavior === "lost_response") await applyConnectionFault(response, { kind: "reset" })
+  if (behavior === "lost_response") await applyConnectionFault(response, { kind: "reset" }, context.faults)
 }
 
 /** Sends the browser back to the shop with the outcome, which is a hint, signed like a notification. Manual 6.2. */

@@ -59,6 +59,25 @@ describe("a fault of the connection", () => {
     expect((await late).status).toBe(200)
   })
 
+  it.each(["before", "after"] as const)("is held %s the effect, until it is removed", async (when) => {
+    const hold = fault({ kind: "hold", when, times: 2 })
+    const responded = jest.fn()
+    const held = [send().finally(responded), send().finally(responded)]
+    await until("both are held", async () => shop.sandbox.faults.list()[0]?.fired === 2)
+    expect(captured()).toBe(when === "before" ? "0.00" : "20.00")
+    const other = fault({ kind: "hold", times: 1 })
+    const later = send().finally(responded)
+    await until("the third is held", async () => shop.sandbox.faults.list()[1]?.fired === 1)
+    expect(responded).not.toHaveBeenCalled()
+    shop.sandbox.faults.remove(hold.id)
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+    expect(responded).toHaveBeenCalledTimes(2)
+    expect(shop.sandbox.faults.list()).toMatchObject([{ id: other.id }])
+    shop.sandbox.faults.clear()
+    expect((await later).status).toBe(200)
+    expect(() => shop.sandbox.faults.remove(hold.id)).toThrow(RangeError)
+  })
+
   it.each(["before", "after"] as const)(
     "responds with 503, an HTML page or nothing, %s the effect",
     async (when) => {

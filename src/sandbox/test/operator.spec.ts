@@ -111,6 +111,12 @@ describe("the control API", () => {
       status: 400,
       body: { return_message: expect.stringContaining("fault.kind") },
     })
+    const { fault } = (await call("POST", "/faults", { kind: "hold" })).body
+    expect((await call("DELETE", `/faults/${fault.id}`)).body.faults).toMatchObject([{ kind: "reset" }])
+    expect(await call("DELETE", `/faults/${fault.id}`)).toMatchObject({
+      status: 400,
+      body: { return_message: expect.stringContaining("fault.id") },
+    })
     expect((await call("DELETE", "/faults")).body.faults).toEqual([])
   })
 
