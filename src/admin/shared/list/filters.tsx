@@ -1,6 +1,6 @@
 import { CheckMini } from "@medusajs/icons"
 import { Button, clx, Input, Label, type DataTableFilter, type DataTableFilteringState } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { useId, useState, type FocusEvent, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { View } from "../view"
 
@@ -131,6 +131,12 @@ const TypedValue = ({ filter, value, onChange }: EditorProps<Exclude<Filter, { o
     event.preventDefault()
     onChange(text.trim())
   }
+  // The menu of filters takes the focus once more when it has closed. Medusa's dialog takes it back with the text selected, so that the
+  // next key would replace what was typed meanwhile.
+  const keepTyped = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (filter.type === "date" || text === value) return
+    queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length))
+  }
   return (
     <form
       ref={(form) => nameDialog(form, filter.label)}
@@ -147,6 +153,7 @@ const TypedValue = ({ filter, value, onChange }: EditorProps<Exclude<Filter, { o
         maxLength={64}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onFocus={keepTyped}
         {...(filter.placeholder ? { placeholder: filter.placeholder } : {})}
         {...(filter.type === "date" ? { type: "date" } : {})}
         {...(filter.type === "amount"

@@ -21,6 +21,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 const FILTERS: Filter[] = [
   { id: "state", label: "Status", type: "one", initial: "open", options: [{ value: "open", label: "Open" }] },
+  { id: "currency", label: "Currency", type: "text" },
 ]
 
 const Screen = () => (
@@ -97,6 +98,22 @@ describe("a list", () => {
     expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
     const icons = document.querySelectorAll('[role="img"]:not([aria-label], [aria-hidden])')
     expect([...icons].map(({ outerHTML }) => outerHTML)).toEqual([])
+    await unmount()
+  })
+
+  it("keeps what was typed into a filter while the focus moves", async () => {
+    const { click, unmount } = await open("/app/things?currency=e", true)
+    await click("e")
+    const field = document.querySelector<HTMLInputElement>("[role=dialog] input")!
+    const selected = () => field.value.slice(field.selectionStart!, field.selectionEnd!)
+    expect([document.activeElement, selected()]).toEqual([field, "e"])
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "us")
+      field.dispatchEvent(new Event("input", { bubbles: true }))
+    })
+    // As the menu of filters does when it has closed.
+    await act(async () => document.querySelector<HTMLElement>("input[type=search]")!.focus())
+    expect([document.activeElement, selected(), field.selectionStart]).toEqual([field, "", 2])
     await unmount()
   })
 
