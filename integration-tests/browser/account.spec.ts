@@ -1,4 +1,5 @@
 import { until } from "../setup/until"
+import { at } from "./setup/addresses"
 import { seriousFindings, tooWide } from "./setup/axe"
 import { inBrowser } from "./setup/browser"
 import { advanceClock, ledger, since } from "./setup/gateway"
@@ -98,6 +99,32 @@ describe("a customer's account", () => {
     expect(await page.getByRole("checkbox").count()).toBe(0)
     expect(await page.getByRole("radio", { name: "Saved card" }).count()).toBe(0)
   })
+
+  inBrowser(
+    "shows the terms of a subscription without moving the button of the cart",
+    async (page) => {
+      const plan = { interval: "day", interval_count: 1, billing_cycle: 12, contract_name: "Mug of the day" }
+      const terms = page.getByRole("complementary").getByText("Mug of the day")
+      let show = () => {}
+      const held = new Promise<void>((resolve) => (show = resolve))
+      await page.route("**/subscription-plan?*", async (route) => {
+        await held
+        await route.continue()
+      })
+      await withPlan("Stoneware mug", plan, async () => {
+        await page.goto(at().storefront)
+        await page.getByRole("button", { name: /Add to cart.*Stoneware mug/ }).click()
+        const button = page.getByRole("button", { name: "Check out" })
+        await button.waitFor()
+        const before = await button.boundingBox()
+        expect(await terms.count()).toBe(0)
+        show()
+        await terms.waitFor()
+        expect(await button.boundingBox()).toEqual(before)
+      })
+    },
+    phone,
+  )
 
   inBrowser(
     "lists a subscription and its renewals, and cancels it",

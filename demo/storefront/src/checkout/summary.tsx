@@ -9,7 +9,10 @@ import { describePlan } from "../ui/describe-plan"
 import { Promotion } from "./promotion"
 import { lineAmount, Totals } from "./totals"
 
-/** The order summary: totals, subscription terms, promotion code, then `children`. */
+/**
+ * The order summary: totals, promotion code, `children`, subscription terms. The terms are loaded, so they come last: a button below them
+ * would move away from under the finger that presses it.
+ */
 export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }) {
   return (
     <aside className="summary" aria-labelledby="summary">
@@ -27,9 +30,9 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
         </ul>
       )}
       <Totals of={cart} />
-      <SubscriptionTerms cart={cart} />
       <Promotion cart={cart} />
       {children}
+      <SubscriptionTerms cart={cart} />
     </aside>
   )
 }
