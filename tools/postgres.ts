@@ -130,7 +130,7 @@ function stopWithUs(pid: number, data: string, garbage: string | undefined): () 
 /** PostgreSQL writes its state into the last line of postmaster.pid. */
 async function ready(data: string, log: string, isDead: () => boolean) {
   const file = join(data, "postmaster.pid")
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2_400; i++) {
     if (existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready") return
     if (isDead()) break
     await sleep(50)

@@ -34,7 +34,7 @@ export function findRedis(): string | undefined {
  * Starts a Redis on a free loopback port, as a shop would run it: every write on disk, nothing evicted. Its folder
  * and itself end with this process however that ends.
  *
- * @throws Error when `redis-server` is not installed or does not answer within 10 s
+ * @throws Error when `redis-server` is not installed or does not answer within a minute
  */
 export async function startRedis(): Promise<Redis> {
   const program = findRedis()
@@ -61,11 +61,7 @@ export async function startRedis(): Promise<Redis> {
   }
   const up: Redis["up"] = async ({ empty = false } = {}) => {
     running = run(program, port, folder, empty)
-    for (let i = 0; i < 200; i++) {
-      if ((await command("ping").catch(() => "")) === "PONG") return
-      await sleep(50)
-    }
-    throw new Error("redis-server does not answer")
+    await until(async () => (await command("ping").catch(() => "")) === "PONG")
   }
   await up()
   return {
@@ -83,6 +79,12 @@ export async function startRedis(): Promise<Redis> {
       await promisify(execFile)("rm", ["-rf", folder])
     },
   }
+}
+
+/** @throws Error when the condition does not hold within a minute */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < 60_000; await sleep(50)) if (await holds()) return
+  throw new Error("redis-server does not answer")
 }
 
 function isProgram(path: string): boolean {
@@ -111,7 +113,7 @@ async function monitor(port: number): Promise<{ stop(): string }> {
   socket.setEncoding("latin1").on("data", (text: string) => (recorded += text))
   socket.on("error", () => {}) // it was taken down
   socket.write("MONITOR\r\n")
-  for (let i = 0; i < 100 && !recorded.startsWith("+OK"); i++) await sleep(20)
+  await until(async () => recorded.startsWith("+OK"))
   return {
     stop() {
       socket.destroy()

@@ -11,7 +11,7 @@ describe("saved cards without a security code", () => {
   let stack: StackProcess
   beforeAll(async () => {
     stack = await startStackProcess({ savedCards: { enabled: true, securityCode: false } })
-  }, 300_000)
+  })
   afterAll(() => stack.stop())
 
   inBrowser("shows no field for it, and pays", async (page) => {

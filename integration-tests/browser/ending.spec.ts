@@ -28,7 +28,7 @@ describe("Authorizations that end", () => {
     await ageAuthorization(soon.order_no, 5.5)
     await ageAuthorization(over.order_no, 7.5)
     mkdirSync(PICTURES, { recursive: true })
-  }, 300_000)
+  })
 
   for (const [screen, options] of Object.entries({ desktop, phone }))
     for (const colorScheme of ["light", "dark"] as const)

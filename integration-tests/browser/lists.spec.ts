@@ -25,7 +25,7 @@ describe("The list of transactions", () => {
     orders = await placeOrders([CARDS.good, CARDS.good, CARDS.review])
     await named(orders[0]!, "WEB-1007")
     mkdirSync(PICTURES, { recursive: true })
-  }, 300_000)
+  })
 
   inBrowser("is filtered, searched, sorted and bookmarked", async (page) => {
     await logIn(page)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { CARDS, until } from "../setup/pay"
 import { inBrowser } from "./setup/browser"
-import { addFault, clearFaults, ledger } from "./setup/gateway"
+import { addFault, clearFaults, ledger, removeFault } from "./setup/gateway"
 import { placeOrders } from "./setup/orders"
 import { gatewayPayment, openOrder } from "./steps/dashboard"
 
@@ -50,13 +50,14 @@ describe("What an action did", () => {
     await confirm.waitFor()
     const release = await holdCore(page)
     try {
-      // Long enough to make the queries fail before the connection is lost.
-      await addFault({ kind: "delay", operation: "cancel", delayMs: 5_000, match: { order_no } })
+      // The queries fail before the connection is lost.
+      const hold = await addFault({ kind: "hold", operation: "cancel", match: { order_no } })
       await addFault({ kind: "reset", operation: "cancel", match: { order_no } })
       await addFault({ kind: "notification_loss", match: { order_no } })
       await confirm.click()
       await until("the gateway voids it", async () => (await stateOf(order_no)) === "canceled")
       await addFault({ kind: "status", operation: "retrievalTrans", times: 99, match: { order_no } })
+      await removeFault(hold)
       await button.waitFor({ state: "detached" })
       await page.getByText("Failed to void the authorization").waitFor()
     } finally {

@@ -17,7 +17,7 @@ describe("A merchant's morning", () => {
     beforeAll(async () => {
       mkdirSync(PICTURES, { recursive: true })
       night = await spendTheNight()
-    }, 300_000)
+    })
 
     inBrowser(
       `leaves nothing that needs attention: ${screen}`,

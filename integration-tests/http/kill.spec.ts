@@ -24,7 +24,7 @@ describe("a server that is killed", () => {
     await shop.kill()
     for (const { meanwhile } of caught.values()) await meanwhile?.()
     await shop.restart()
-  }, 600_000)
+  })
   afterAll(() => shop?.close())
 
   it.each(points.map(({ name }) => name))(
@@ -58,7 +58,6 @@ describe("a server that is killed", () => {
         transaction_id: transaction.transaction_id,
       })
     },
-    240_000,
   )
 
   it("leaves no other order, and nothing open", async () => {

@@ -72,7 +72,7 @@ describe("a copy of the database", () => {
     copied = await ground.database.copy("mpgi_staging")
     sentBefore = ground.sandbox.requests().length
     staging = await start("127.0.0.1", copied)
-  }, 300_000)
+  })
   afterAll(async () => {
     for (const medusa of started) await medusa.kill()
     await copied?.drop()
@@ -108,7 +108,7 @@ describe("a copy of the database", () => {
     expect(await ordersOf(production, paid.cart)).toHaveLength(1)
     expect((await decide(production, "copy")).status).toBe(400)
     expect(await stateOf(production)).toMatchObject({ paused: false, status: "own" })
-  }, 120_000)
+  })
 
   it("stays paused once a user has decided so, also after a restart", async () => {
     sentBefore = ground.sandbox.requests().length
@@ -130,7 +130,7 @@ describe("a copy of the database", () => {
     expect(await ordersOf(staging, paid.cart)).toEqual([])
     expect(writes()).toEqual([])
     expect(await stateOf(production)).toMatchObject({ paused: false, status: "own" })
-  }, 120_000)
+  })
 
   it("runs with an account of its own, which moves nothing of production's", async () => {
     const account = { ...ground.account("http://127.0.0.1:9"), accountId: "900900900" }
@@ -144,13 +144,13 @@ describe("a copy of the database", () => {
     expect(writes()).toEqual([])
     expect(await ordersOf(apart, paid.cart)).toEqual([])
     await apart.medusa.kill()
-  }, 120_000)
+  })
 
   it("is released on all its servers once a user has decided that the store has moved, which is audited", async () => {
     const second = await start("127.0.0.1", copied)
     expect(await stateOf(second)).toMatchObject({ paused: true, status: "copy" })
     expect((await decide(staging, "moved")).data.installation).toMatchObject({ paused: false, status: "own" })
-    await until("the other server", async () => !(await stateOf(second)).paused, 60_000)
+    await until("the other server", async () => !(await stateOf(second)).paused)
     await letTimePass(copied, 10)
     await second.medusa.tick()
     expect(await ordersOf(second, paid.cart)).toHaveLength(1)
@@ -168,5 +168,5 @@ describe("a copy of the database", () => {
         changes: expect.objectContaining({ decided_by }),
       }),
     )
-  }, 120_000)
+  })
 })

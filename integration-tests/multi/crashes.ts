@@ -1,4 +1,4 @@
-import { cutOff, HANG } from "../http/kill/steps"
+import { cutOff } from "../http/kill/steps"
 import { watchedOrder } from "../http/journal/watched-order"
 import { sentTo, until } from "../setup/pay"
 import type { Fleet } from "./fleet"
@@ -24,7 +24,7 @@ export function crashCases(fleet: () => Fleet) {
     const order = await watchedOrder(a, a.merchant)
     const { transaction_id } = order
     sandbox.faults.add({ kind: "notification_loss", match: { order_no: order.order_no } })
-    sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: HANG, match: { transaction_id } })
+    sandbox.faults.add({ kind: "hold", operation: "capture", match: { transaction_id } })
     cutOff(a.merchant.capture(order.payment_id))
     await until("the capture", () => Promise.resolve(order.captures().length === 1))
     await a.kill()
@@ -40,7 +40,7 @@ export function crashCases(fleet: () => Fleet) {
         const { payment_status, totals } = await watched(order)
         return payment_status === "captured" && totals.length > 0
       }
-      await until("Medusa has it", again, 60_000)
+      await until("Medusa has it", again)
       expect(await watched(order)).toMatchObject({ captures: [25], totals: [25] })
       expect(order.captures()).toEqual(["25.00"])
       expect(sentTo(b, "capture", transaction_id)).toBe(1)

@@ -14,7 +14,7 @@ describeWithRedis("several machines", () => {
   let fleet: Fleet
   beforeAll(async () => {
     fleet = await startFleet({ timeoutMs: 8_000, directCard: { enabled: true } })
-  }, 240_000)
+  })
   afterEach(() => fleet.sandbox.faults.clear())
   afterAll(() => fleet?.close())
 

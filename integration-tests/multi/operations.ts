@@ -32,7 +32,6 @@ export function operationCases(fleet: () => Fleet) {
     await until(
       "Medusa's totals are the gateway's",
       async () => (await totals()) === sum(captures()) - sum(refunds()),
-      75_000,
     )
     const { captures: captured, refunds: refunded } = await medusa()
     expect([sum(captured), sum(refunded)]).toEqual([sum(captures()), sum(refunds())])

@@ -18,15 +18,10 @@ export function outageCases(fleet: () => Fleet) {
   const stored = (order_no: string) =>
     fleet().sql<{ state: string }>("select state from mpgi_notification where order_no = ?", order_no)
   const applied = (order_no: string) =>
-    until(
-      "the notification is applied",
-      async () => {
-        const [row] = await stored(order_no)
-        return row?.state === "applied"
-      },
-      // One that cannot be applied at once is applied by the job, a minute later.
-      90_000,
-    )
+    until("the notification is applied", async () => {
+      const [row] = await stored(order_no)
+      return row?.state === "applied"
+    })
 
   it("PostgreSQL fails while a notification is stored: 503, and a later attempt is accepted", async () => {
     const { a, sandbox, sql, transaction } = fleet()
@@ -82,14 +77,10 @@ export function outageCases(fleet: () => Fleet) {
     } finally {
       await redis.up()
     }
-    await until(
-      "an order",
-      async () => {
-        await worker.later()
-        return (await sql("select 1 from order_cart where cart_id = ?", cart)).length === 1
-      },
-      60_000,
-    )
+    await until("an order", async () => {
+      await worker.later()
+      return (await sql("select 1 from order_cart where cart_id = ?", cart)).length === 1
+    })
     await applied(order_no)
     expect(await arrived(a, await submit(home))).toMatchObject({ status: "authorized" })
     expect((await b.merchant.capture(order.payment_id)).status).toBe(200)
@@ -101,21 +92,21 @@ export function outageCases(fleet: () => Fleet) {
     const { a, b, worker, redis, sandbox } = fleet()
     const order = await watchedOrder(a, a.merchant)
     const { transaction_id } = order
-    sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: 1_500, match: { transaction_id } })
+    const hold = sandbox.faults.add({ kind: "hold", operation: "capture", match: { transaction_id } })
     const pressed = a.merchant.capture(order.payment_id)
     await until("the capture", () => Promise.resolve(order.captures().length === 1))
     await redis.down()
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    sandbox.faults.remove(hold.id)
+    await until(
+      "the outcome is recorded",
+      async () => !["intent", "sent"].includes((await order.last()).state),
+    )
     await redis.up()
     await pressed
-    await until(
-      "the totals",
-      async () => {
-        await worker.later()
-        return (await order.medusa()).totals.length > 0
-      },
-      60_000,
-    )
+    await until("the totals", async () => {
+      await worker.later()
+      return (await order.medusa()).totals.length > 0
+    })
     await b.merchant.capture(order.payment_id)
     expect(await order.medusa()).toMatchObject({ payment_status: "captured", captures: [25], totals: [25] })
     expect(order.captures()).toEqual(["25.00"])

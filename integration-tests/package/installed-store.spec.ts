@@ -8,7 +8,7 @@ describe("a store with the package installed", () => {
     const { code, output } = await store.run(["db:migrate", "--skip-scripts"])
     if (code !== 0) throw new Error(`the store could not be migrated:\n${output}`)
     await store.start()
-  }, 240_000)
+  })
   afterAll(() => store?.remove())
 
   const answer = async (path: string, init?: RequestInit) => {

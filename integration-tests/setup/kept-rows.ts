@@ -69,7 +69,7 @@ where datname = current_database() and pid <> pg_backend_pid() and (state <> 'id
 /** Answered when they are gone. */
 const SHOW_OUT = `select pg_terminate_backend(pid, 10000) ${BUSY}`
 /** What ends in this time is not ended by force, which costs the application a connection, and the work that it is then given. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 20_000
 
 /** How often another connection may begin again and block the statements. */
 const ATTEMPTS = 5

@@ -18,12 +18,12 @@ export function inBrowser(
   name: string,
   run: (page: Page, wrong: string[]) => Promise<void>,
   options: BrowserContextOptions = desktop,
-  withinMs = 300_000,
+  withinMs?: number,
 ) {
   const inProfile = async () => {
     if (!browser) throw new Error("the browser did not start")
     const context = await browser.newContext({ locale: "en-US", ...options })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(180_000)
     const page = await context.newPage()
     const wrong: string[] = []
     page.on("pageerror", ({ message }) => wrong.push(message))

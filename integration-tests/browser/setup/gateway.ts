@@ -1,4 +1,11 @@
-import type { Contract, FaultSpec, Movement, PayoutView, TransactionView } from "medusa-payment-mpgi/sandbox"
+import type {
+  Contract,
+  Fault,
+  FaultSpec,
+  Movement,
+  PayoutView,
+  TransactionView,
+} from "medusa-payment-mpgi/sandbox"
 import { at } from "./addresses"
 
 type Ledger = {
@@ -37,8 +44,15 @@ export async function advanceClock(advance_ms: number) {
 }
 
 /** Has the gateway do something wrong: a fault of the sandbox. */
-export async function addFault(fault: FaultSpec) {
-  await fetch(`${at().sandbox}/_sandbox/api/faults`, { method: "POST", body: JSON.stringify(fault) })
+export async function addFault(fault: FaultSpec): Promise<Fault> {
+  const request = { method: "POST", body: JSON.stringify(fault) }
+  const response = await fetch(`${at().sandbox}/_sandbox/api/faults`, request)
+  return ((await response.json()) as { fault: Fault }).fault
+}
+
+/** What the fault holds continues. */
+export async function removeFault({ id }: Fault) {
+  await fetch(`${at().sandbox}/_sandbox/api/faults/${id}`, { method: "DELETE" })
 }
 
 /** The gateway works again. */

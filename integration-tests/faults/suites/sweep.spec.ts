@@ -1,6 +1,7 @@
 import { orderNo } from "medusa-payment-mpgi/gateway"
 import { sendReports, sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { setTimeout as sleep } from "node:timers/promises"
+import { until } from "../../setup/until"
 import { clock } from "../simulation/clock"
 import { openPage, startCheckout, typeCard, signedMessage } from "../store/paid"
 import type { Server } from "../store/server"
@@ -56,7 +57,8 @@ describe("the sweep", () => {
     let most = 0
     store.beforeExchange = async () => {
       most = Math.max(most, ++underWay)
-      await sleep(500)
+      await until("nine at once", async () => most > 8)
+      await sleep(500) // More would begin now.
       underWay--
     }
     await Promise.all(servers.map(sweep))
@@ -96,11 +98,13 @@ describe("the sweep", () => {
     await sweep(server)
     expect(queried).toContain(orphan.order_no)
     expect(queried.size).toBeLessThan(orders.length)
-    for (let sweeps = 0; sweeps < 4; sweeps++) {
+    const left = () => orders.filter((order_no) => !queried.has(order_no))
+    // On a busy machine fewer time-outs end together, so that a sweep comes to fewer rows.
+    for (let sweeps = 0; sweeps < orders.length && left().length > 0; sweeps++) {
       await store.pass(60_000)
       await sweep(server)
     }
-    expect(orders.filter((order_no) => !queried.has(order_no))).toEqual([])
+    expect(left()).toEqual([])
   })
 
   it("puts what fails at the end of the queue, so that newer notifications are applied", async () => {

@@ -105,7 +105,7 @@ describeFollowUp((shop) => {
       const admin = await merchant(shop)
       const all = [await place(admin), await place(admin), await place(admin)]
       await settled(shop)
-      shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: 5000 })
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation: "capture" })
       const ended = inBulk(
         admin,
         "capture",
@@ -117,6 +117,7 @@ describeFollowUp((shop) => {
         return rows.length > 0 ? rows : undefined
       })
       await change(changed.order_id)
+      shop.sandbox.faults.remove(hold.id)
       await ended
       for (const { order_id } of all) {
         const [summary] = await shop.sql<{ totals: { paid_total: number } }>(SUMMARY, order_id)

@@ -62,7 +62,7 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
       const effects = () => shop.sandbox.ledger.entries(transaction_id).length
       // Those of other orders may be captured or queried by a job meanwhile.
       const match = { order_no }
-      shop.sandbox.faults.add({ kind: "delay", operation, match, delayMs: 400 })
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation, match })
       shop.sandbox.faults.add({ kind: "reset", operation, match })
       // A notification would trigger another query.
       shop.sandbox.faults.add({ kind: "notification_loss", match })
@@ -74,6 +74,7 @@ export async function watchedOrder(shop: RemoteShop, admin: Merchant) {
           ? ({ operation: "retrievalRefund", match: { transaction_id } } as const)
           : ({ operation: "retrievalTrans", match } as const)
       shop.sandbox.faults.add({ kind: "status", times: queries, ...query })
+      shop.sandbox.faults.remove(hold.id)
       await answer
       // Not the state: on a slow machine the first retry may have settled it by now.
       const states = await shop.sql(

@@ -1,7 +1,7 @@
 import type { ShopProcess } from "../../setup/shop-process"
 import { placeOrder, until } from "../../setup/pay"
 import type { Caught, Point } from "./point"
-import { cutOff, HANG, orderWithin } from "./steps"
+import { cutOff, orderWithin } from "./steps"
 
 /** A placed order, and a capture that the gateway has applied and whose response is on its way. */
 async function captureWithoutResponse(
@@ -14,7 +14,7 @@ async function captureWithoutResponse(
   const { transaction_id } = shop.sandbox.ledger.transaction(order_no)!
   const strike = async () => {
     shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
-    shop.sandbox.faults.add({ kind: "delay", operation: "capture", delayMs: HANG, match: { transaction_id } })
+    shop.sandbox.faults.add({ kind: "hold", operation: "capture", match: { transaction_id } })
     cutOff(shop.merchant.capture(payment, amount))
     await until("the capture", async () => shop.sandbox.ledger.captures(order_no).length === 1)
   }
@@ -24,14 +24,10 @@ async function captureWithoutResponse(
 /** Repeats the capture, at once and until the response is not that the first one is unsettled. */
 async function retry(shop: ShopProcess, payment: string, amount?: number) {
   const pending = /is in progress|know yet whether/
-  return until(
-    "a response to the retry",
-    async () => {
-      const answer = await shop.merchant.capture(payment, amount)
-      return pending.test(String(answer.data.message)) ? undefined : answer
-    },
-    120_000,
-  )
+  return until("a response to the retry", async () => {
+    const answer = await shop.merchant.capture(payment, amount)
+    return pending.test(String(answer.data.message)) ? undefined : answer
+  })
 }
 
 /** The money has moved, and Medusa crashes before it gets the response. */

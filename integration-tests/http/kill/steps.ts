@@ -4,10 +4,8 @@ import type { ShopProcess } from "../../setup/shop-process"
 import { payAtGateway, sentTo, startCheckout, until, type Checkout } from "../../setup/pay"
 
 export const HOUR = 3_600_000
-/** Milliseconds that a response hangs: longer than it takes to kill the process that waits for it. */
-export const HANG = 60_000
 /** The sweep runs every minute; it may skip twice what is recent and may still be in progress. */
-const THREE_SWEEPS = 200_000
+const THREE_SWEEPS = 400_000
 
 /** Pays, while the gateway's notification is lost. */
 export async function paidWithoutNotification(shop: RemoteShop): Promise<{ checkout: Checkout; page: Page }> {
@@ -23,12 +21,7 @@ export async function hangOnQuery(
   trigger: () => unknown,
 ): Promise<void> {
   const before = sentTo(shop, "retrievalTrans", order_no)
-  shop.sandbox.faults.add({
-    kind: "delay",
-    operation: "retrievalTrans",
-    delayMs: HANG,
-    match: { order_no },
-  })
+  shop.sandbox.faults.add({ kind: "hold", operation: "retrievalTrans", match: { order_no } })
   trigger()
   await until("the query", async () => sentTo(shop, "retrievalTrans", order_no) > before)
 }

@@ -1,6 +1,6 @@
 import { cancelPayment, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { paidOrder } from "../journal/watched-order"
-import { CARDS, orderOf, payAtGateway, placeOrder, settled, startCheckout } from "../../setup/pay"
+import { CARDS, orderOf, payAtGateway, placeOrder, settled, startCheckout, until } from "../../setup/pay"
 import { submit } from "../../setup/browser"
 import { describePayments } from "../stores"
 
@@ -62,8 +62,14 @@ describePayments((shop) => {
 
     it("of a void are two, although its notification comes before its reply", async () => {
       const { order_no } = await placeOrder(shop)
-      shop.sandbox.faults.add({ kind: "delay", operation: "cancel", match: { order_no }, delayMs: 400 })
-      const work = () => cancelPayment(order_no, shop.container)
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation: "cancel", match: { order_no } })
+      const before = (await reported(order_no)).length
+      const work = async () => {
+        const canceled = cancelPayment(order_no, shop.container)
+        await until("its notification", async () => (await reported(order_no)).length > before)
+        shop.sandbox.faults.remove(hold.id)
+        await canceled
+      }
       expect(await during(order_no, work)).toEqual(["retrievalTrans", "cancel"])
     })
 

@@ -18,13 +18,14 @@ describePayments((shop) => {
       await payAtGateway({ redirect_url })
       const locking = shop.container.resolve("locking")
       const failing = jest.spyOn(locking, "release").mockRejectedValueOnce(new Error("late failure"))
-      shop.sandbox.faults.add({ kind: "delay", operation: "cancel", delayMs: 400 })
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation: "cancel", match: { order_no } })
       shop.sandbox.faults.add({ kind: "reset", operation: "cancel" })
       const answer = shop.shopper.complete(cart)
       await until("the void", () =>
         Promise.resolve(shop.sandbox.ledger.transaction(order_no)?.state === "canceled"),
       )
       shop.sandbox.faults.add({ kind: "status", operation: "retrievalTrans", times: 3 })
+      shop.sandbox.faults.remove(hold.id)
       expect((await answer).status).not.toBe(200)
       failing.mockRestore()
       expect((await shop.shopper.complete(cart)).data.type).not.toBe("order")

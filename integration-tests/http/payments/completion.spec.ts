@@ -36,11 +36,15 @@ describePayments((shop) => {
       const payments = shop.container.resolve("payment")
       const canceled = jest.spyOn(shop.container.resolve("logger"), "info")
       // Both wait for the gateway's response at the same time, so both are authorized and one is too late.
-      shop.sandbox.faults.add({ kind: "delay", operation: "retrievalTrans", delayMs: 1_000, times: 2 })
-      const results = await Promise.allSettled([
+      const { faults } = shop.sandbox
+      const hold = faults.add({ kind: "hold", operation: "retrievalTrans", match: { order_no }, times: 2 })
+      const both = Promise.allSettled([
         payments.authorizePaymentSession(session, {}),
         payments.authorizePaymentSession(session, {}),
       ])
+      await until("both wait", async () => faults.list().some(({ id, left }) => id === hold.id && left === 0))
+      faults.remove(hold.id)
+      const results = await both
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
       expect(canceled).toHaveBeenCalledWith(expect.stringContaining(`${order_no} is not canceled`))
       canceled.mockRestore()

@@ -3,6 +3,9 @@ import { CARDS, placeOrder, sentTo, settled, until } from "../../setup/pay"
 import { due, holdRetries } from "../journal/watched-order"
 import { describePayments } from "../stores"
 
+/** No machine is so slow that a test takes longer. The sandbox's payment pages are open for an hour. */
+const LAG_MS = 10 * 60_000
+
 /** Capture, refund and cancel by the admin: hazards 1, 2, 5, 6, 14, 15. */
 describePayments((shop) => {
   const paid = async (card?: string) => {
@@ -54,9 +57,9 @@ describePayments((shop) => {
       const held = holdRetries(shop)
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       // Older than the lag, so that the query before the operation still sees the payment.
-      shop.sandbox.clock.advance(60_000)
+      shop.sandbox.clock.advance(2 * LAG_MS)
       shop.sandbox.faults.add({ kind: "reset", operation: "capture" })
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 30_000, times: 2 })
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: LAG_MS, times: 2 })
       const lost = await admin.capture(payment_id, 10)
       expect(lost).toMatchObject({ status: 400, data: { message: expect.stringContaining("whether this") } })
       expect(await operations(order_no)).toMatchObject([{ state: "unknown", amount: "10.00" }])
@@ -163,7 +166,7 @@ describePayments((shop) => {
       const held = holdRetries(shop)
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       shop.sandbox.faults.add({ kind: "reset", operation: "refund" })
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund", delayMs: 30_000, times: 2 })
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalRefund", delayMs: LAG_MS, times: 2 })
       expect((await admin.refund(payment_id, { amount: 5 })).status).toBe(400)
       expect((await admin.refund(payment_id, { amount: 5 })).status).toBe(200)
       held.mockRestore()

@@ -123,13 +123,15 @@ describePayments((shop) => {
 
     it("leads to the new attempt when another tab starts over while the page is being opened", async () => {
       const checkout = await startCheckout(shop)
-      shop.sandbox.faults.add({ kind: "delay", operation: "checkout", delayMs: 3_000 })
+      const { order_no } = checkout
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation: "checkout", match: { order_no } })
       const opening = open(checkout.redirect_url)
-      await until("the page is requested", async () => sentTo(shop, "checkout", checkout.order_no) === 1)
+      await until("the page is requested", async () => sentTo(shop, "checkout", order_no) === 1)
       // What the other tab does after a decline.
       const { payments } = shop.container.resolve("mpgi")
       const old = (await payments.ofSession(checkout.session))!
       const next = await payments.nextAttempt(old, "")
+      shop.sandbox.faults.remove(hold.id)
       await submit(await opening)
       expect(sentTo(shop, "checkout", next.order_no)).toBe(1)
       expect(await payAndReturn(shop, checkout)).toMatchObject({ status: "authorized" })

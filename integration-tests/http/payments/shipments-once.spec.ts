@@ -54,12 +54,13 @@ describePayments((shop) => {
       const second = await fulfill(order_id, 1)
       const retries = holdRetries(shop)
       const match = { order_no }
-      shop.sandbox.faults.add({ kind: "delay", operation: "capture", match, delayMs: 400 })
+      const hold = shop.sandbox.faults.add({ kind: "hold", operation: "capture", match })
       shop.sandbox.faults.add({ kind: "reset", operation: "capture", match })
       shop.sandbox.faults.add({ kind: "notification_loss", match })
       await send(order_id, first)
       await until("a capture at the gateway", async () => captures(order_no).length === 1)
       shop.sandbox.faults.add({ kind: "status", operation: "retrievalTrans", match, times: 100 })
+      shop.sandbox.faults.remove(hold.id)
       const payment = async () => (await admin().get(`/mpgi/orders/${order_id}/payments`)).data.payments[0]
       await until("an unconfirmed capture", async () => (await payment()).open_operation)
       await send(order_id, second)

@@ -179,12 +179,7 @@ describeFollowUp((shop) => {
         )
         return rows.find(({ payment_status }) => payment_status === "5000")?.state
       }
-      shop.sandbox.faults.add({
-        kind: "query_lag",
-        operation: "retrievalTrans",
-        delayMs: 5_000,
-        match: order.which,
-      })
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", match: order.which })
       shop.sandbox.portal.chargeback(order.which)
       await until("the notification", async () => ((await state()) === "waiting" ? true : undefined))
       expect(await order.open()).toEqual([])

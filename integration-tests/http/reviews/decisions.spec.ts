@@ -4,6 +4,9 @@ import { CARDS, placeOrder, sentTo, settled } from "../../setup/pay"
 import { holdRetries } from "../journal/watched-order"
 import { describePayments } from "../stores"
 
+/** No machine is so slow that the test takes longer. The sandbox's payment pages are open for an hour. */
+const LAG_MS = 10 * 60_000
+
 /** Decisions about payments in review, made in Medusa; the caller of the workflow passes on a user's decision. */
 describePayments((shop) => {
   const held = async (provider?: string) => {
@@ -64,8 +67,8 @@ describePayments((shop) => {
       shop.sandbox.faults.add({ kind: "notification_loss", match: { order_no } })
       const retries = holdRetries(shop)
       // Older than the lag, so that the query before the operation still sees the payment.
-      shop.sandbox.clock.advance(60_000)
-      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: 30_000, times: 2 })
+      shop.sandbox.clock.advance(2 * LAG_MS)
+      shop.sandbox.faults.add({ kind: "query_lag", operation: "retrievalTrans", delayMs: LAG_MS, times: 2 })
       shop.sandbox.faults.add({ kind: "reset", operation: "review" })
       expect(await review(order_no, false)).toMatchObject({ outcome: "unknown" })
       expect((await order()).payment.canceled_at).toBeNull()
