@@ -180,7 +180,9 @@ describe("an inconclusive reply is an unknown outcome, and the request is never 
     expect({ code: error.code, outcome: error.outcome }).toEqual({ code, outcome: "unknown" })
     expect(gateway.received).toHaveLength(1)
     const shown = [error.message, error.field, error.reason, String(error.cause), error.stack]
-    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${CARD}|987|${SIGNATURE}|<respon><|<html`))
+    // The stack has positions such as :3987:11 and :12:987.
+    const typed = String.raw`(?<!\d|:\d+:)987(?!\d|:\d)`
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${CARD}|${typed}|${SIGNATURE}|<respon><|<html`))
   }
 })
 

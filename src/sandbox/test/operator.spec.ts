@@ -143,5 +143,6 @@ it("never shows or keeps a card number or security code", async () => {
     JSON.stringify((await call("GET", "/ledger")).body),
     JSON.stringify(shop.sandbox.requests()),
   ]
-  for (const sink of sinks) expect(sink).not.toMatch(/4111111111111111|987/)
+  // Times and ids contain any three digits.
+  for (const sink of sinks) expect(sink).not.toMatch(/4111111111111111|(?<!\w)987(?!\w)/)
 })
