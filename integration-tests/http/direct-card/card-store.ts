@@ -58,7 +58,6 @@ export function describeCardStore(suite: (store: CardStore) => void): void {
       backendUrl: url,
       storefront: { returnUrl: `${SHOP}/return` },
       siteName: "Example Shop",
-      timeoutMs: 5_000,
     }
     const challenges = { enabled: true, challenges: true, maxDeclinesPerAddress: 100 }
     const away = `http://127.0.0.1:${await freePort()}`
