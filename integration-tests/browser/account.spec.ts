@@ -12,6 +12,8 @@ import { contractInBooks, DAY_MS } from "./steps/subscriptions"
 
 /** What a signed-in customer has: saved cards and subscriptions. */
 describe("a customer's account", () => {
+  const plan = { interval: "day", interval_count: 1, billing_cycle: 12, contract_name: "Mug of the day" }
+
   inBrowser("saves a card with consent, pays with it and removes it", async (page) => {
     await createAccount(page)
     await page.getByText("You have no saved cards.").waitFor()
@@ -103,7 +105,6 @@ describe("a customer's account", () => {
   inBrowser(
     "shows the terms of a subscription without moving the button of the cart",
     async (page) => {
-      const plan = { interval: "day", interval_count: 1, billing_cycle: 12, contract_name: "Mug of the day" }
       const terms = page.getByRole("complementary").getByText("Mug of the day")
       let show = () => {}
       const held = new Promise<void>((resolve) => (show = resolve))
@@ -131,7 +132,6 @@ describe("a customer's account", () => {
     async (page) => {
       await createAccount(page)
       const before = await ledger()
-      const plan = { interval: "day", interval_count: 1, billing_cycle: 12, contract_name: "Mug of the day" }
       await withPlan("Stoneware mug", plan, async () => {
         await shopUpToPayment(page, "Stoneware mug")
         await leaveForGateway(page)

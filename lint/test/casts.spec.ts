@@ -5,8 +5,6 @@ import { castsIn } from "../casts"
 /** A cast is a promise that the compiler cannot check. Lower this when casts go; raise it for none. */
 const LIMIT = 60
 
-jest.setTimeout(60_000)
-
 const src = join(__dirname, "../../src")
 
 it("counts assertions, each of a chain, and nothing else", () => {

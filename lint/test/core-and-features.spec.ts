@@ -16,8 +16,6 @@ const tree = new Tree({
   "src/jobs/pay.ts": `import { pay } from "../workflows/payouts/pay"\nexport default pay`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("the core", () => {

@@ -69,8 +69,6 @@ const tree = new Tree({
   ...Object.fromEntries(Object.entries(allowed).map(([file, code]) => [file, route(code)])),
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("an entry point", () => {

@@ -10,8 +10,6 @@ const tree = new Tree({
   "src/admin/i18n/index.ts": `export default {}`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("what the dashboard loads", () => {

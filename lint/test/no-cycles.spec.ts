@@ -17,8 +17,6 @@ const tree = new Tree({
   "scripts/x.ts": `import { spec } from "./test/x.spec"\nexport const x = spec`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("an import cycle", () => {

@@ -26,8 +26,6 @@ const allowed: Record<string, string> = {
 
 const tree = new Tree({ ...refused, ...allowed })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("what is another folder's", () => {

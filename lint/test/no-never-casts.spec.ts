@@ -8,8 +8,6 @@ const tree = new Tree({
   "src/api/x.ts": `export const row = {} as { id: string }\nexport type Never = never`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("`as never`", () => {

@@ -73,8 +73,6 @@ const tree = new Tree(
   ]),
 )
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("a table", () => {

@@ -10,8 +10,6 @@ const tree = new Tree({
   "src/workflows/plain.ts": `export const refund = (amount?: string) => ({ kind: "refund", ...(amount && { amount }) })`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("a literal", () => {

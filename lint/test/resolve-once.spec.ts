@@ -9,8 +9,6 @@ const tree = new Tree({
   "src/workflows/test/twice.ts": `export const a = (c) => [c.resolve("mpgi"), c.resolve("mpgi")]`,
 })
 
-// The first case loads ESLint, its configuration and TypeScript.
-jest.setTimeout(60_000)
 afterAll(() => tree.remove())
 
 describe("a function resolves the module once", () => {

@@ -4,6 +4,9 @@ import { placeOrder, sentTo, until } from "../../setup/pay"
 import type { Answer } from "../../setup/shop"
 import type { RemoteShop, Shop } from "../../setup/shop-at-sandbox"
 
+/** A lag of queries that outlasts a test on any machine. The sandbox's payment pages are open for an hour. */
+export const LAG_MS = 10 * 60_000
+
 type Operation = {
   id: string
   state: string

@@ -1,10 +1,7 @@
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, settled, until } from "../../setup/pay"
-import { due, holdRetries } from "../journal/watched-order"
+import { due, holdRetries, LAG_MS } from "../journal/watched-order"
 import { describePayments } from "../stores"
-
-/** No machine is so slow that a test takes longer. The sandbox's payment pages are open for an hour. */
-const LAG_MS = 10 * 60_000
 
 /** Capture, refund and cancel by the admin: hazards 1, 2, 5, 6, 14, 15. */
 describePayments((shop) => {

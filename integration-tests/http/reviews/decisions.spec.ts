@@ -1,11 +1,8 @@
 import { resolveOperationsWorkflow, reviewPayment } from "medusa-payment-mpgi/workflows"
 import { merchant } from "../../setup/merchant"
 import { CARDS, placeOrder, sentTo, settled } from "../../setup/pay"
-import { holdRetries } from "../journal/watched-order"
+import { holdRetries, LAG_MS } from "../journal/watched-order"
 import { describePayments } from "../stores"
-
-/** No machine is so slow that the test takes longer. The sandbox's payment pages are open for an hour. */
-const LAG_MS = 10 * 60_000
 
 /** Decisions about payments in review, made in Medusa; the caller of the workflow passes on a user's decision. */
 describePayments((shop) => {
