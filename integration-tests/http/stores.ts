@@ -2,6 +2,7 @@ import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { copiesOf } from "../setup/order-copies"
 import { CARDS, recovered } from "../setup/pay"
 import { describeShop, type Shop, type ShopOptions } from "../setup/shop-at-sandbox"
+import { copiesOfSold } from "./amounts/sold"
 import { PAYOUT_USERS } from "./payouts/forms"
 import { SIGNATURES } from "./security/notify"
 
@@ -79,6 +80,7 @@ export const describeAmounts = named({
     { id: "whole", decimals: { HUF: 0 } },
   ],
   prepare: deleteOldRows,
+  orders: copiesOfSold,
 })
 
 /** What a merchant sets of the checkout, subscriptions with the gateway's clock put forward, and payouts. */

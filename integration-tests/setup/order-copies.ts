@@ -15,15 +15,19 @@ import { until } from "./until"
 export function copiesOf(...cards: string[]): (shop: Shop) => Promise<CopyOfOrder> {
   return async (shop) => {
     const copies = new Map<string, () => Promise<PlacedOrder>>()
-    for (const card of cards) copies.set(card, await copiesOfOne(shop, card))
+    for (const card of cards) copies.set(card, await copiesOfOrder(shop, () => walkToOrder(shop, card)))
     return (card, provider) => (provider === PROVIDER ? copies.get(card)?.() : undefined)
   }
 }
 
-async function copiesOfOne(shop: Shop, card: string): Promise<() => Promise<PlacedOrder>> {
+/** What makes copies of an order that is walked to now. What it sells is there before. */
+export async function copiesOfOrder(
+  shop: Shop,
+  walk: () => Promise<PlacedOrder>,
+): Promise<() => Promise<PlacedOrder>> {
   const before = await everyRow(shop.sql)
   const began = Date.now()
-  const placed = await oneByOne(shop, () => walkToOrder(shop, card))
+  const placed = await oneByOne(shop, walk)
   const timesAt = timesFrom(began, Date.now())
   const { cart, session, order_no, order_id } = placed
   const rows = rowsOfOrder(before, await everyRow(shop.sql), [cart, session, order_no, order_id])

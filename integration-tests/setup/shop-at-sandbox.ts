@@ -15,7 +15,7 @@ export type PlacedOrder = {
   order_id: string
 }
 
-/** Copies the order that was placed with this card at this account; undefined where there is none. */
+/** Copies the order that was placed with this card, or that is of this name, at this account; undefined where there is none. */
 export type CopyOfOrder = (card: string, provider: string) => Promise<PlacedOrder> | undefined
 
 export type Shop = Store & {

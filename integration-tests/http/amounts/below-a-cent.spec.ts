@@ -3,77 +3,13 @@ import { sweepWorkflow } from "medusa-payment-mpgi/workflows"
 import { submit } from "../../setup/browser"
 import { letTimePass } from "../../setup/time-passes"
 import { merchant, type Merchant } from "../../setup/merchant"
-import { arrived, payAndReturn, payAtGateway, settled, startSession, until } from "../../setup/pay"
+import { arrived, payAtGateway, settled, startSession, until } from "../../setup/pay"
 import { PROVIDER } from "../../setup/shop-at-sandbox"
-import { situationOf } from "../../situations/draw"
-import { figuresOf } from "../../situations/figures"
-import { prepareGoods, sell, situationCart } from "../../situations/in-medusa"
-import { oneLine, type Situation } from "../../situations/situation"
+import { oneLine } from "../../situations/situation"
 import { resolve } from "../journal/watched-order"
 import { reconcile } from "../reconciliation/reconciled"
 import { describeAmounts } from "../stores"
-
-/** The account that sends no decimals of HUF. */
-const WHOLE = "pp_mpgi_whole"
-
-type Case = {
-  situation: Situation
-  /** What Medusa computes, and what the gateway is sent. */
-  total: number
-  amount: string
-  /** Default: an account with the decimals of ISO 4217. */
-  provider?: string
-}
-
-const TENTH = { promotion: { kind: "percentage", value: 10 } } as const
-const TAXED: Case = { situation: oneLine("19.99", 8.875), total: 21.7641125, amount: "21.76" }
-const SPLIT: Case = { situation: oneLine("11.1", 8.9), total: 12.0879, amount: "12.09" }
-const ROUNDED_DOWN: Case = { situation: oneLine("11.1", 8.858), total: 12.083238, amount: "12.08" }
-const YEN: Case = {
-  situation: oneLine("1248", 8.78, { currency: "jpy" }),
-  total: 1357.5744,
-  amount: "1358",
-}
-const FORINT: Case = {
-  situation: oneLine("1990", 27, { currency: "huf", decimals: { HUF: 0 } }),
-  total: 2527.3,
-  amount: "2527.00",
-  provider: WHOLE,
-}
-
-/** Medusa divides by 1.077 and keeps 20 digits: 7777.5 of the payment collection is 7777.4999999999999999 in the cart. */
-const HALF: Case = {
-  situation: oneLine("9732", 7.7, {
-    currency: "jpy",
-    delivery: "516",
-    taxInside: true,
-    promotion: { kind: "percentage", value: 50 },
-    lines: [
-      { price: "9732", quantity: 1 },
-      { price: "4791", quantity: 1 },
-    ],
-  }),
-  total: 7777.5,
-  amount: "7778",
-}
-
-const CASES: Case[] = [
-  TAXED,
-  { situation: oneLine("18", 8, { ...TENTH, delivery: "5" }), total: 22.896, amount: "22.90" },
-  { situation: oneLine("12", 8, { ...TENTH, delivery: "5" }), total: 17.064, amount: "17.06" },
-  SPLIT,
-  YEN,
-  FORINT,
-  { situation: oneLine("1.3675", 10, { currency: "kwd" }), total: 1.50425, amount: "1.504" },
-  HALF,
-]
-
-/** Whatever a shop sells: the seeds of the random schedules. Credit is given by no route. */
-const DRAWN: Case[] = [1, 2, 3].map((seed) => {
-  const { credit: _, ...situation } = situationOf(seed, { decimals: "iso4217", payable: true })
-  const { total, amount } = figuresOf(situation)
-  return { situation, total: Number(total), amount }
-})
+import { cartOf, CASES, DRAWN, FORINT, orderOf, ROUNDED_DOWN, SPLIT, TAXED, YEN, type Case } from "./sold"
 
 /** Medusa rounds no total. What it has below the smallest unit opens no case, takes nothing back and stays out of the gateway. */
 describeAmounts((shop) => {
@@ -170,7 +106,7 @@ describeAmounts((shop) => {
     })
 
     it("leaves the row of a payment that its gateway captured at once", async () => {
-      const session = await startSession(shop, await cartOf(TAXED.situation))
+      const session = await startSession(shop, await cartOf(shop, TAXED.situation))
       const page = await payAtGateway(session)
       shop.sandbox.portal.capture({ order_no: session.order_no })
       const { order_id } = await arrived(shop, await submit(page))
@@ -182,7 +118,7 @@ describeAmounts((shop) => {
   describe("what rounds to nothing", () => {
     it("is authorized at once, without the gateway, and its order can be canceled", async () => {
       const { shopper: customers } = shop
-      const cart = await cartOf(oneLine("0.99", 5, { taxInside: true }))
+      const cart = await cartOf(shop, oneLine("0.99", 5, { taxInside: true }))
       // What a promotion of 100 % leaves of some carts: Medusa demands a payment session for it.
       const credit = { cart_id: cart, amount: 0.989, reference: "gift_card", reference_id: "1", metadata: {} }
       await createCartCreditLinesWorkflow(shop.container).run({ input: [credit] })
@@ -214,7 +150,7 @@ describeAmounts((shop) => {
 
     it("is the server's to say: a session of an amount is not, whatever was posted", async () => {
       const { shopper: customers } = shop
-      const cart = await cartOf(TAXED.situation)
+      const cart = await cartOf(shop, TAXED.situation)
       const { answer } = await customers.session(cart, PROVIDER, { nothing_due: true, status: "authorized" })
       const [session] = answer.data.payment_collection.payment_sessions
       expect(session).toMatchObject({ status: "pending", data: { status: "pending", nothing_due: null } })
@@ -235,22 +171,16 @@ describeAmounts((shop) => {
     expect((await admin.get(`/mpgi/bulk/${id}`)).data.bulk.rows).toMatchObject({ succeeded: 1 })
   }
 
-  /** A cart of what the shop sells from now on. */
-  async function cartOf(situation: Situation): Promise<string> {
-    const { seed, shopper } = shop
-    const admin = await merchant(shop)
-    const goods = await prepareGoods(admin)
-    await sell(situation, { merchant: admin, seed, goods })
-    return situationCart(situation, { seed, goods }, shopper)
-  }
-
   /** Everything that Medusa, the gateway and our records have of an order that was paid. */
-  async function place({ situation, provider = PROVIDER }: Case) {
-    const session = await startSession(shop, await cartOf(situation), {}, provider)
-    const { order_id } = await payAndReturn(shop, session)
-    if (!order_id) throw new Error("the payment did not become an order")
+  async function place(each: Case) {
+    const order = await shop.copyOfOrder?.(orderOf(each), each.provider ?? PROVIDER)
+    if (!order) throw new Error(`no order of ${orderOf(each)}`)
     const admin = await merchant(shop)
-    return { ...session, ...access(admin, order_id, session.order_no), ...(await admin.order(order_id)) }
+    return {
+      ...order,
+      ...access(admin, order.order_id, order.order_no),
+      ...(await admin.order(order.order_id)),
+    }
   }
 
   function access(admin: Merchant, order_id: string, order_no: string) {
