@@ -13,7 +13,8 @@ describePayments((shop) => {
     from?: string
     email?: string
   }) => {
-    const cart = await shop.shopper.cart(email)
+    const cart = await shop.shopper.cart()
+    await shop.sql("update cart set email = ? where id = ?", email, cart)
     const made = await shop.shopper.post("/payment-collections", { cart_id: cart })
     const collection = made.data.payment_collection.id as string
     const path = `/store/payment-collections/${collection}/payment-sessions`
