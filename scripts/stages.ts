@@ -37,8 +37,8 @@ export const knip = bin("knip/bin/knip.js", "--no-progress")
 export const vocabulary = ["--import", "tsx", "lint/check-vocabulary.ts"]
 
 /**
- * Jest on some files, patterns of their paths, or on all files of the projects: in one process, since as many stages run at once as there
- * are processors, and specs that share a booted store share it in one process.
+ * Jest on some files, patterns of their paths, or on all files of the projects: in one process, since stages that run at once keep the
+ * processors busy, and specs that share a booted store share it in one process.
  */
 export const jestOn = (projects: string | string[], paths: string[] = [], ...more: string[]) => [
   ...bin("jest/bin/jest.js", "--runInBand", "--silent", ...paths, ...more),
