@@ -33,8 +33,17 @@ export async function runStages(stages: readonly Stage[]): Promise<boolean> {
     counts.push(count)
     progress.end(stage.name, count)
   }
+  const ended = new Map<Stage, Promise<void>>()
+  /** What a stage comes after is in the list before it, so that another lane is at it. */
+  const before = ({ after }: Stage) =>
+    [...ended].flatMap(([stage, end]) => (after && stage.name.startsWith(after) ? [end] : []))
   const work = async (left: Stage[]) => {
-    for (let stage = left.shift(); stage; stage = left.shift()) await run(stage)
+    for (let stage = left.shift(); stage; stage = left.shift()) {
+      const next = stage
+      const end = Promise.all(before(next)).then(() => run(next))
+      ended.set(next, end)
+      await end
+    }
   }
   const busy = stages.filter(({ waits }) => !waits)
   try {

@@ -15,6 +15,8 @@ export type Stage = {
   env?: Record<string, string>
   /** Waits most of its time for jobs that begin with each minute, so it runs beside the others instead of in their place. */
   waits?: true
+  /** Begins when all stages of this run whose names begin so have ended. */
+  after?: string
 }
 
 /** A tenth of the time of these programs is garbage collection when young objects have 16 MB. */
@@ -104,6 +106,10 @@ export const SERVERS = ["kill", "restored-backup", "staging-copy"].map(
   (name) => `integration-tests/http/${name}.spec.ts`,
 )
 
+/** What `npm test` leaves out of HTTP, in parts of whole stores: as one it would run long after all other stages have ended. */
+const httpPart = (shard: string) =>
+  jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS]), `--shard=${shard}`)
+
 /** `npm test`: what shows within minutes that money is safe. The long ones first. */
 export const quick: Stage[] = [
   tests("browser", jestOn("browser", JOURNEY), onPostgres),
@@ -116,12 +122,8 @@ export const quick: Stage[] = [
 
 /** What `npm run test:full` runs besides. */
 export const rest: Stage[] = [
-  {
-    name: "http",
-    jest: true,
-    ...onStores,
-    commands: [jestOn("http", [], ...except([...CORE, ...SERVERS, PLANS])), jestOn("http", [PLANS])],
-  },
+  tests("http", httpPart("1/2"), onStores),
+  tests("http-2", httpPart("2/2"), onStores),
   tests("servers", jestOn("http", SERVERS), { ...onPostgres, waits: true }),
   tests("multi", jestOn("multi"), { ...onPostgres, waits: true }),
   tests("browser", jestOn("browser", [], ...except(JOURNEY)), onPostgres),
@@ -131,4 +133,5 @@ export const rest: Stage[] = [
   tests("package", jestOn("package"), onPostgres),
   tests("differential", jestOn("differential"), { ...onPostgres, env: { MPGI_TIER: "rest" } }),
   tests("host", jestOn("host"), onPostgres),
+  tests("plans", jestOn("http", [PLANS]), { ...onStores, after: "http" }),
 ]
