@@ -134,5 +134,5 @@ export const rest: Stage[] = [
   // The build of the plugin writes a file into `src` for its own time, which lint would find.
   tests("package", jestOn("package"), { ...onPostgres, after: "lint" }),
   tests("host", jestOn("host"), onPostgres),
-  tests("plans", jestOn("http", [PLANS]), { ...onStores, after: "http" }),
+  tests("http-plans", jestOn("http", [PLANS]), { ...onStores, after: "http" }),
 ]

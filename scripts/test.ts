@@ -26,7 +26,7 @@ const renamed = rest.map((stage) =>
 
 function select(): Stage[] {
   const tier = flags.rest ? renamed : flags.full ? [...renamed, ...quick] : quick
-  const kindOf = ({ name }: Stage) => name.replace(/-rest$/, "")
+  const kindOf = ({ name }: Stage) => name.split("-")[0]!
   const known = new Set(tier.flatMap((stage) => [stage.name, kindOf(stage)]))
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0)

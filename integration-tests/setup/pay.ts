@@ -124,7 +124,15 @@ export async function placeOrder(
 
 /** The same through the whole checkout: where the test is about it, or about what happens around it. */
 export async function walkToOrder(shop: RemoteShop, card?: string, provider?: string): Promise<PlacedOrder> {
-  const checkout = await startCheckout(shop, undefined, provider)
+  return payToOrder(shop, await startCheckout(shop, undefined, provider), card)
+}
+
+/** What is left of the way once there is a session. */
+export async function payToOrder(
+  shop: Pick<RemoteShop, "shopper">,
+  checkout: Checkout,
+  card?: string,
+): Promise<PlacedOrder> {
   const { order_id } = await payAndReturn(shop, checkout, card)
   if (!order_id) throw new Error("the payment did not become an order")
   return { ...checkout, order_id }

@@ -16,7 +16,7 @@ export type PlacedOrder = {
 }
 
 /** Copies the order that was placed with this card, or that is of this name, at this account; undefined where there is none. */
-export type CopyOfOrder = (card: string, provider: string) => Promise<PlacedOrder> | undefined
+export type CopyOfOrder = (cardOrName: string, provider: string) => Promise<PlacedOrder> | undefined
 
 export type Shop = Store & {
   /** The gateway. Its ledger is not restored between tests, so check one order at a time. */

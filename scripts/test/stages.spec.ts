@@ -33,13 +33,14 @@ describe("the stages", () => {
   it("begin after those that they need, also when a processor is free", async () => {
     const folder = mkdtempSync(join(tmpdir(), "mpgi-stages-"))
     const file = JSON.stringify(join(folder, "ended"))
+    // A stage writes its output to a file of its name: no name of a real one, which may be running.
     const node = (name: string, script: string) => ({ name, commands: [["-e", script]] })
     jest.spyOn(console, "log").mockReturnValue(undefined)
     jest.spyOn(process.stdout, "write").mockReturnValue(true)
     try {
-      const first = node("http-2", `setTimeout(() => require("fs").writeFileSync(${file}, ""), 500)`)
-      const then = node("plans", `process.exitCode = require("fs").existsSync(${file}) ? 0 : 1`)
-      expect(await runStages([first, { ...then, after: "http" }])).toBe(true)
+      const first = node("tried-2", `setTimeout(() => require("fs").writeFileSync(${file}, ""), 500)`)
+      const then = node("tried-then", `process.exitCode = require("fs").existsSync(${file}) ? 0 : 1`)
+      expect(await runStages([first, { ...then, after: "tried" }])).toBe(true)
     } finally {
       jest.restoreAllMocks()
       rmSync(folder, { recursive: true, force: true })

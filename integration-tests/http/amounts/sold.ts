@@ -1,6 +1,6 @@
 import { merchant } from "../../setup/merchant"
 import { copiesOfOrder } from "../../setup/order-copies"
-import { payAndReturn, startSession } from "../../setup/pay"
+import { payToOrder, startSession } from "../../setup/pay"
 import { PROVIDER, type CopyOfOrder, type PlacedOrder, type Shop } from "../../setup/shop-at-sandbox"
 import { situationOf } from "../../situations/draw"
 import { figuresOf } from "../../situations/figures"
@@ -86,10 +86,7 @@ export async function copiesOfSold(shop: Shop): Promise<CopyOfOrder> {
 
 async function walk(shop: Shop, { situation, provider = PROVIDER }: Case, goods: Goods[]) {
   const cart = await situationCart(situation, { seed: shop.seed, goods }, shop.shopper)
-  const session = await startSession(shop, cart, {}, provider)
-  const { order_id } = await payAndReturn(shop, session)
-  if (!order_id) throw new Error("the payment did not become an order")
-  return { cart, ...session, order_id }
+  return payToOrder(shop, { cart, ...(await startSession(shop, cart, {}, provider)) })
 }
 
 /** A cart of what the shop sells from now on. */
