@@ -66,8 +66,8 @@ const BUSY = `
 from pg_stat_activity each
 where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle'
   or exists (select from pg_locks held where held.pid = each.pid and locktype = 'advisory'))`
-/** Answered when they are gone. */
-const SHOW_OUT = `select pg_terminate_backend(pid, 10000) ${BUSY}`
+/** Answered when they are gone: what each had been doing. */
+const SHOW_OUT = `select state, xact_start, query, pg_terminate_backend(pid, 10000) as ended ${BUSY}`
 /** What ends in this time is not ended by force, which costs the application a connection, and the work that it is then given. */
 const PATIENCE_MS = 20_000
 
@@ -80,7 +80,11 @@ export async function keptRows(databaseUrl: string): Promise<KeptRows> {
   const alone = async (statements: string) => {
     for (let attempt = 1; ; attempt++) {
       const isQuiet = async () => (await client.query(`select ${BUSY}`)).rows.length === 0
-      await until("no session is at work", isQuiet, PATIENCE_MS).catch(() => client.query(SHOW_OUT))
+      await until("no session is at work", isQuiet, PATIENCE_MS).catch(async () => {
+        const { rows } = await client.query(SHOW_OUT)
+        // Jest keeps what is written to the console to itself.
+        process.stderr.write(`ended by force, as it was still at work: ${JSON.stringify(rows)}\n`)
+      })
       // A pool of this process has read that they are gone before the next test takes a connection from it.
       await setImmediate()
       try {

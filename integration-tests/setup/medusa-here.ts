@@ -57,6 +57,7 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
     async stop() {
       server.close()
       server.closeAllConnections()
+      giveUpEnded()
       await shutdown()
       // The next one of this process has modules of its own. Links are declared when their files are loaded, which is once.
       const links = [...MedusaModule["customLinks_"]]
@@ -66,3 +67,18 @@ export async function bootMedusa(port: number, databaseUrl: string): Promise<Med
     },
   }
 }
+
+/**
+ * Takes back the connections whose session kept-rows has ended by force. Who holds one gets an error from the next statement. If none
+ * comes, the connection stays held, and the pool would wait for it without end.
+ */
+function giveUpEnded(): void {
+  const { client } = shared.resolve(ContainerRegistrationKeys.PG_CONNECTION) as unknown as {
+    client: { pool: Pool }
+  }
+  for (const { resource } of [...client.pool.used])
+    if (resource.__knex__disposed) client.pool.release(resource)
+}
+
+type Connection = { __knex__disposed?: unknown }
+type Pool = { used: { resource: Connection }[]; release(resource: Connection): boolean }
