@@ -2,17 +2,22 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { describeError } from "./describe-error"
 import type { Log } from "./log"
 import { newCode } from "./order-no"
-import { SECOND } from "./time"
+import { MINUTE, SECOND } from "./time"
 import { Timers } from "./timers"
 
 /** How long a dead server keeps its leases. */
 const LEASE_MS = 60 * SECOND
+/**
+ * How long work may keep its lease. Work that is stuck in Medusa never ends (hazard 31,
+ * docs/medusa-hazards.md#hazard-31), and would keep every server from its order.
+ */
+const LONGEST_MS = 10 * MINUTE
 
 /**
  * Excludes other work with the same key, across all servers, without holding a connection. A lock that is a transaction
  * would hold one while the work needs further connections of the same pool. As many workers as the pool has connections
- * could then wait for each other forever. A lease is a row that is renewed while the work continues, and that expires
- * when its server dies.
+ * could then wait for each other forever. A lease is a row that is renewed while the work continues, for ten minutes at
+ * most, and that expires when its server dies.
  *
  * Leases prevent unnecessary double work. They do not prove that no other process is working: a process that sleeps
  * longer than its lease continues beside another one. What must not happen twice is protected where it is written.
@@ -31,7 +36,7 @@ export class Leases {
     const holder = newCode(16)
     if (!(await this.take(key, holder))) return undefined
     this.held.add(holder)
-    this.renewLater(key, holder)
+    this.renewLater(key, holder, LONGEST_MS)
     try {
       return await work()
     } finally {
@@ -60,11 +65,12 @@ export class Leases {
     return taken.length > 0
   }
 
-  private renewLater(key: string, holder: string): void {
+  private renewLater(key: string, holder: string, left: number): void {
     this.timers.after(LEASE_MS / 3, () => {
       if (!this.held.has(holder)) return
+      if (left <= 0) return this.log.warn(`mpgi: the lease ${key} ends before its work, which may be stuck`)
       void this.ignore(key, this.row(key, holder).update({ expires_at: this.expiry() }))
-      this.renewLater(key, holder)
+      this.renewLater(key, holder, left - LEASE_MS / 3)
     })
   }
 
