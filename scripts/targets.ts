@@ -82,7 +82,7 @@ export function targets(): Target[] {
   const total = lines.reduce((sum, each) => sum + each, 0)
   const size = [
     { name: "hand-written files in src", value: files.length, target: 560, allowed: 733 },
-    { name: "their lines of code", value: total, target: 36_500, allowed: 50_811 },
+    { name: "their lines of code", value: total, target: 36_500, allowed: 50_806 },
   ]
   const walks = WALKS.flatMap(({ heading, files: most, turns }) => {
     const walk = readWalk(heading)

@@ -2,22 +2,17 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { describeError } from "./describe-error"
 import type { Log } from "./log"
 import { newCode } from "./order-no"
-import { MINUTE, SECOND } from "./time"
+import { LONGEST_WORK_MS, SECOND } from "./time"
 import { Timers } from "./timers"
 
 /** How long a dead server keeps its leases. */
 const LEASE_MS = 60 * SECOND
-/**
- * How long work may keep its lease. Work that is stuck in Medusa never ends (hazard 31,
- * docs/medusa-hazards.md#hazard-31), and would keep every server from its order.
- */
-const LONGEST_MS = 10 * MINUTE
 
 /**
  * Excludes other work with the same key, across all servers, without holding a connection. A lock that is a transaction
  * would hold one while the work needs further connections of the same pool. As many workers as the pool has connections
- * could then wait for each other forever. A lease is a row that is renewed while the work continues, for ten minutes at
- * most, and that expires when its server dies.
+ * could then wait for each other forever. A lease is a row that is renewed while the work continues, for
+ * {@link LONGEST_WORK_MS} at most, and that expires when its server dies.
  *
  * Leases prevent unnecessary double work. They do not prove that no other process is working: a process that sleeps
  * longer than its lease continues beside another one. What must not happen twice is protected where it is written.
@@ -36,7 +31,7 @@ export class Leases {
     const holder = newCode(16)
     if (!(await this.take(key, holder))) return undefined
     this.held.add(holder)
-    this.renewLater(key, holder, LONGEST_MS)
+    this.renewLater(key, holder, LONGEST_WORK_MS)
     try {
       return await work()
     } finally {
