@@ -97,6 +97,29 @@ describe("Medusa's rows", () => {
     expect(violations(await transactionsOf(store))).toEqual([])
   })
 
+  it.each(["never ends", "ends late"])(
+    "a capture whose write of the totals %s (hazard 31) is counted once, by the next run",
+    async (how) => {
+      const server = store.start()
+      const { id: payment_id } = await placeOrder(store, server)
+      await loseResponse(store, "capture", () => server.flows.capturePayment({ payment_id }))
+      const held = holdNext(server.flows as unknown as { addTransactions: Write }, "addTransactions")
+      await store.pass(3_000)
+      const stuck = jobs(server)
+      expect(await Promise.race([held.begun, stuck])).toBe("begun")
+      // The lease of the stuck work ends meanwhile.
+      await settle(store, store.start())
+      expect(violations(await transactionsOf(store))).toEqual([])
+      if (how === "ends late") {
+        held.end()
+        await stuck
+        await settle(store, server)
+      }
+      expect(store.state.transactions).toMatchObject([{ amount: "25" }])
+      expect(violations(await transactionsOf(store))).toEqual([])
+    },
+  )
+
   it("a capture is followed although the row of the last one, which stays unconfirmed, leaves no rest", async () => {
     const server = store.start()
     const { id: payment_id, order_no } = await placeOrder(store, server)
@@ -149,3 +172,20 @@ describe("Medusa's rows", () => {
     },
   )
 })
+
+type Write = (...given: never[]) => Promise<unknown>
+
+/** The next call of a method goes no further before `end`. */
+function holdNext<Name extends string>(of: Record<Name, Write>, name: Name) {
+  const real = of[name].bind(of)
+  let [begin, end] = [(_: string) => {}, () => {}]
+  const begun = new Promise<string>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  of[name] = async (...given) => {
+    of[name] = real
+    begin("begun")
+    await ended
+    return real(...given)
+  }
+  return { begun, end }
+}
